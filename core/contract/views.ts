@@ -1,0 +1,105 @@
+/** The data that crosses to the UI, as zod schemas: what lists and headers show. Runs themselves travel as run events. */
+import { z } from 'zod';
+import { runIdSchema } from '../base/ids.ts';
+import { errorRecordSchema, graphCountsSchema, usageSchema } from '../events/run-event.ts';
+import { outcomeSchema, runConfigSchema } from '../events/run-config.ts';
+
+export const worldSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  defaultLevel: z.string(),
+  levels: z
+    .array(
+      z.object({ id: z.string(), summary: z.string(), stepLimit: z.number().int(), maxScore: z.number().nullable() }),
+    )
+    .readonly(),
+});
+export type WorldInfo = Readonly<z.infer<typeof worldSchema>>;
+
+export const agentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  ablations: z.array(z.object({ id: z.string(), summary: z.string() })).readonly(),
+});
+export type AgentInfo = Readonly<z.infer<typeof agentSchema>>;
+
+export const runStatusSchema = z.enum(['created', 'running', 'paused', 'interrupted', 'ended']);
+export type RunStatus = z.infer<typeof runStatusSchema>;
+
+/** A row of the Runs list; `interrupted` is a run whose process died and that can be resumed. */
+export const runSummarySchema = z.object({
+  runId: runIdSchema,
+  config: runConfigSchema,
+  title: z.string(),
+  status: runStatusSchema,
+  outcome: outcomeSchema.nullable(),
+  error: errorRecordSchema.nullable(),
+  score: z.number(),
+  maxScore: z.number().nullable(),
+  steps: z.number().int().nonnegative(),
+  stepLimit: z.number().int().positive(),
+  commands: z.number().int().nonnegative(),
+  usage: usageSchema,
+  graph: graphCountsSchema,
+  /** Of running, pauses apart. */
+  seconds: z.number().nonnegative(),
+  createdAt: z.number(),
+  /** Of the last change. */
+  updatedAt: z.number(),
+});
+export type RunSummary = Readonly<z.infer<typeof runSummarySchema>>;
+
+/** One role call in full, for the Roles pane. */
+export const callDetailSchema = z.object({
+  step: z.number().int().nonnegative(),
+  call: z.number().int().nonnegative(),
+  role: z.string(),
+  answeredBy: z.string(),
+  prompt: z
+    .array(z.object({ role: z.enum(['system', 'user', 'assistant']), label: z.string(), text: z.string() }))
+    .readonly(),
+  attempts: z.array(z.string()).readonly(),
+  thinking: z.string(),
+});
+export type CallDetail = Readonly<z.infer<typeof callDetailSchema>>;
+
+export const modelStateSchema = z.enum(['ready', 'missing', 'invalid']);
+export const modelInfoSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for the rules reasoner. */
+  path: z.string().nullable(),
+  bytes: z.number().nullable(),
+  architecture: z.string().nullable(),
+  quantization: z.string().nullable(),
+  contextLength: z.number().nullable(),
+  state: modelStateSchema,
+  problem: z.string().nullable(),
+});
+export type ModelInfo = Readonly<z.infer<typeof modelInfoSchema>>;
+
+export const labStatusSchema = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'web', 'cli']),
+  canPickFiles: z.boolean(),
+  dataFolder: z.string(),
+  fileBytes: z.number(),
+  /** Connections opened beyond this machine since start. */
+  requestsSent: z.number().int().nonnegative(),
+  embedder: z.object({ id: z.string(), name: z.string(), isReady: z.boolean(), problem: z.string().nullable() }),
+  /** What keeps something from working, each with its remedy. */
+  missing: z.array(z.object({ what: z.string(), remedy: z.string() })).readonly(),
+});
+export type LabStatus = Readonly<z.infer<typeof labStatusSchema>>;
+
+export const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Pause between the steps of a watched run, in milliseconds. */
+  watchDelayMs: z.number().int().min(0).max(10_000).default(0),
+  reducedMotion: z.enum(['system', 'on', 'off']).default('system'),
+  /** Remembered widths of the Run screen's panes, in shares. */
+  runPanes: z.array(z.number()).readonly().default([]),
+});
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
