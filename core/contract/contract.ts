@@ -5,6 +5,7 @@ import { errorCodes } from '../base/errors.ts';
 import { runIdSchema } from '../base/ids.ts';
 import { runConfigSchema } from '../events/run-config.ts';
 import { runEventSchema, streamedTextSchema } from '../events/run-event.ts';
+import { runSummarySchema } from '../events/run-summary.ts';
 import * as views from './views.ts';
 
 /** Errors keep their code, remedy and detail across the boundary; the message is the error's own. */
@@ -35,24 +36,24 @@ export const contract = {
     remove: base.input(z.object({ id: z.string() })).output(z.object({})),
   },
   runs: {
-    list: base.output(z.array(views.runSummarySchema).readonly()),
-    get: base.input(ofRun).output(views.runSummarySchema),
+    list: base.output(z.array(runSummarySchema).readonly()),
+    get: base.input(ofRun).output(runSummarySchema),
     /** Creates and starts; answers at once. */
-    start: base.input(runConfigSchema).output(views.runSummarySchema),
-    pause: base.input(ofRun).output(views.runSummarySchema),
+    start: base.input(runConfigSchema).output(runSummarySchema),
+    pause: base.input(ofRun).output(runSummarySchema),
     /** Goes on with a paused or interrupted run; answered calls are not made again. */
-    resume: base.input(ofRun).output(views.runSummarySchema),
+    resume: base.input(ofRun).output(runSummarySchema),
     /** Of a paused run: makes one step and pauses again. */
-    stepOnce: base.input(ofRun).output(views.runSummarySchema),
+    stepOnce: base.input(ofRun).output(runSummarySchema),
     /** Ends it as `stopped`. */
-    cancel: base.input(ofRun).output(views.runSummarySchema),
-    takeOver: base.input(ofRun).output(views.runSummarySchema),
-    handBack: base.input(ofRun).output(views.runSummarySchema),
+    cancel: base.input(ofRun).output(runSummarySchema),
+    takeOver: base.input(ofRun).output(runSummarySchema),
+    handBack: base.input(ofRun).output(runSummarySchema),
     /** A command of the person in control. */
     act: base.input(z.object({ runId: runIdSchema, command: z.string().min(1).max(500) })).output(z.object({})),
     /** Hides it now and erases it for good when the time of grace (10 s) is over, unless undone. */
     delete: base.input(ofRun).output(z.object({ undoUntil: z.number() })),
-    undoDelete: base.input(ofRun).output(views.runSummarySchema),
+    undoDelete: base.input(ofRun).output(runSummarySchema),
     /** All events from `fromSeq` on, in batches, then each new one as it happens; ends when the run has ended. */
     events: base
       .input(z.object({ runId: runIdSchema, fromSeq: z.number().int().nonnegative() }))
@@ -83,7 +84,7 @@ export const contract = {
   changes: base.output(
     eventIterator(
       z.discriminatedUnion('type', [
-        z.object({ type: z.literal('run-changed'), run: views.runSummarySchema }),
+        z.object({ type: z.literal('run-changed'), run: runSummarySchema }),
         z.object({ type: z.literal('run-deleted'), runId: runIdSchema }),
         z.object({ type: z.literal('models-changed') }),
       ]),

@@ -1,8 +1,5 @@
 /** The data that crosses to the UI, as zod schemas: what lists and headers show. Runs themselves travel as run events. */
 import { z } from 'zod';
-import { runIdSchema } from '../base/ids.ts';
-import { errorRecordSchema, graphCountsSchema, usageSchema } from '../events/run-event.ts';
-import { outcomeSchema, runConfigSchema } from '../events/run-config.ts';
 
 export const worldSchema = z.object({
   id: z.string(),
@@ -24,32 +21,6 @@ export const agentSchema = z.object({
   ablations: z.array(z.object({ id: z.string(), summary: z.string() })).readonly(),
 });
 export type AgentInfo = Readonly<z.infer<typeof agentSchema>>;
-
-export const runStatusSchema = z.enum(['created', 'running', 'paused', 'interrupted', 'ended']);
-export type RunStatus = z.infer<typeof runStatusSchema>;
-
-/** A row of the Runs list; `interrupted` is a run whose process died and that can be resumed. */
-export const runSummarySchema = z.object({
-  runId: runIdSchema,
-  config: runConfigSchema,
-  title: z.string(),
-  status: runStatusSchema,
-  outcome: outcomeSchema.nullable(),
-  error: errorRecordSchema.nullable(),
-  score: z.number(),
-  maxScore: z.number().nullable(),
-  steps: z.number().int().nonnegative(),
-  stepLimit: z.number().int().positive(),
-  commands: z.number().int().nonnegative(),
-  usage: usageSchema,
-  graph: graphCountsSchema,
-  /** Of running, pauses apart. */
-  seconds: z.number().nonnegative(),
-  createdAt: z.number(),
-  /** Of the last change. */
-  updatedAt: z.number(),
-});
-export type RunSummary = Readonly<z.infer<typeof runSummarySchema>>;
 
 /** One role call in full, for the Roles pane. */
 export const callDetailSchema = z.object({
