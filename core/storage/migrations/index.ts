@@ -1,4 +1,5 @@
 /** Every migration in order. A room that needs tables adds its numbered file here; a landed one never changes. */
 import type { Migration } from '../migrate.ts';
+import { runsMigration } from './001-runs.ts';
 
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [runsMigration];
