@@ -1,0 +1,25 @@
+/** Opens models for the lab: one host process per kind, started when first needed. */
+import type { Embedder } from './ports.ts';
+import { withCache } from './embedding/cached-embedder.ts';
+import type { EmbedderSource } from './embedding/embedder-source.ts';
+import { openHostedEmbedder } from './embedding/hosted-embedder.ts';
+import { HostClient } from './host/host-client.ts';
+import type { LaunchHost } from './host/connection.ts';
+
+export interface Models {
+  /** Throws `model-file-invalid` or `model-load-failed`. */
+  openEmbedder(source: EmbedderSource): Promise<Embedder>;
+  /** Ends the host processes; calls under way fail as `aborted`. */
+  dispose(): Promise<void>;
+}
+
+export function createModels(launch: LaunchHost): Models {
+  const embedding = new HostClient(launch, 'embedding');
+  const llama = new HostClient(launch, 'llama');
+  return {
+    openEmbedder: async (source) => withCache(await openHostedEmbedder(embedding, source)),
+    dispose: async () => {
+      await Promise.all([embedding.dispose(), llama.dispose()]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Every call that crosses to a host process, declared once: its parameters, its events and its result. */
+import { z } from 'zod';
+import { embedderInfoSchema, embedderSourceSchema } from '../embedding/embedder-source.ts';
+
+interface HostCallSchemas {
+  readonly params: z.ZodType;
+  readonly event: z.ZodType;
+  readonly result: z.ZodType;
+}
+
+const key = z.string().min(1);
+const vector = z.instanceof(Float32Array<ArrayBufferLike>);
+
+export const hostCalls = {
+  /** Loads weights under a key; loading the same key again answers with what is loaded. */
+  'open-embedder': {
+    params: z.object({ key, source: embedderSourceSchema }),
+    event: z.never(),
+    result: embedderInfoSchema,
+  },
+  embed: {
+    params: z.object({ key, texts: z.array(z.string()) }),
+    event: z.object({ done: z.number().int(), total: z.number().int() }),
+    result: z.array(vector),
+  },
+  'close-embedder': { params: z.object({ key }), event: z.never(), result: z.null() },
+} as const satisfies Record<string, HostCallSchemas>;
+
+export type HostCallName = keyof typeof hostCalls;
+export type HostCallParams<Name extends HostCallName> = z.infer<(typeof hostCalls)[Name]['params']>;
+export type HostCallEvent<Name extends HostCallName> = z.infer<(typeof hostCalls)[Name]['event']>;
+export type HostCallResult<Name extends HostCallName> = z.infer<(typeof hostCalls)[Name]['result']>;
+
+export interface HostCallContext<Name extends HostCallName> {
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: HostCallEvent<Name>) => void;
+}
+
+/** What one kind of host answers. */
+export type HostHandlers = {
+  readonly [Name in HostCallName]?: (
+    params: HostCallParams<Name>,
+    context: HostCallContext<Name>,
+  ) => Promise<HostCallResult<Name>>;
+} & {
+  /** Frees everything; called once, before the process ends. */
+  readonly dispose: () => Promise<void>;
+};

@@ -1,0 +1,28 @@
+/** Serves one kind of weights on a port; each kind's native libraries are loaded by its own process only. */
+import { ClewError } from '../../core/base/errors.ts';
+import type { HostHandlers } from './calls.ts';
+import type { HostKind, HostPort } from './connection.ts';
+import { serveHost } from './serve-host.ts';
+
+/** `onShutDown` is called when everything is freed: the process should end then. */
+export async function serveModels(kind: HostKind, port: HostPort, onShutDown: () => void): Promise<void> {
+  const early: unknown[] = [];
+  let deliver = (message: unknown): void => void early.push(message);
+  port.onMessage((message) => deliver(message));
+  const handlers = await loadHandlers(kind);
+  serveHost(
+    { send: (message) => port.send(message), onMessage: (listener) => (deliver = listener) },
+    handlers,
+    onShutDown,
+  );
+  for (const message of early) deliver(message);
+}
+
+async function loadHandlers(kind: HostKind): Promise<HostHandlers> {
+  switch (kind) {
+    case 'embedding':
+      return (await import('../embedding/embedding-handlers.ts')).embeddingHandlers();
+    case 'llama':
+      throw new ClewError('unsupported', 'Language models are not served yet.');
+  }
+}
