@@ -27,6 +27,8 @@ export interface StepView {
   /** What the player read: this step's observations, in order. */
   readonly observations: readonly ObservationView[];
   readonly action: ActionView | null;
+  /** Why a walk ended before its last command. */
+  readonly walkStopped: Body<'walk-stopped'> | null;
   readonly calls: readonly CallView[];
   /** As it stands at the end of this step; carried over where it did not change. */
   readonly plan: Plan | null;
@@ -39,6 +41,8 @@ export interface StepView {
   readonly usage: Usage;
   readonly counts: GraphCounts;
   readonly milliseconds: number;
+  /** Of the step's first event, in milliseconds since the Unix epoch. */
+  readonly startedAt: number;
   readonly isEnded: boolean;
 }
 
@@ -136,7 +140,7 @@ function openDraft(view: RunView): Draft {
 function apply(draft: Draft, event: RunEvent): void {
   const { body, step } = event;
   draft.lastSeq = event.seq;
-  const current = stepAt(draft, step);
+  const current = stepAt(draft, event);
   const put = (change: Partial<StepView>): void => void (draft.steps[step] = { ...current, ...change });
   switch (body.type) {
     case 'run-created':
@@ -156,15 +160,16 @@ function apply(draft: Draft, event: RunEvent): void {
       draft.control = body.by;
       return;
     case 'step-started':
-    case 'walk-stopped':
       return;
+    case 'walk-stopped':
+      return put({ walkStopped: body });
     case 'observation-received':
       return put({ observations: [...current.observations, body], score: body.score });
     case 'action-chosen':
       return put({ action: body });
     case 'role-started':
       return put({
-        calls: [...current.calls, { call: body.call, role: body.role, state: 'running', answer: null, error: null }],
+        calls: withCall(current, { call: body.call, role: body.role, state: 'running', answer: null, error: null }),
       });
     case 'role-answered':
       return put({
@@ -201,13 +206,14 @@ function apply(draft: Draft, event: RunEvent): void {
   }
 }
 
-function stepAt(draft: Draft, step: number): StepView {
+function stepAt(draft: Draft, { step, at }: RunEvent): StepView {
   while (draft.steps.length <= step) {
     const last = draft.steps.at(-1);
     draft.steps.push({
       step: draft.steps.length,
       observations: [],
       action: null,
+      walkStopped: null,
       calls: [],
       plan: last?.plan ?? null,
       recalled: null,
@@ -219,6 +225,7 @@ function stepAt(draft: Draft, step: number): StepView {
       usage: last?.usage ?? zeroUsage,
       counts: last?.counts ?? zeroCounts,
       milliseconds: 0,
+      startedAt: at,
       isEnded: false,
     });
   }
