@@ -1,0 +1,79 @@
+/** The contract, implemented: each call handed to the service that does it, each error in the lab's words. */
+import { implement, type Router } from '@orpc/server';
+import { contract, type Contract } from '../contract/contract.ts';
+import { toRpcError, withRpcErrors } from './rpc-errors.ts';
+import type { LabServices } from './services.ts';
+
+/** What a host puts behind its transport. */
+export type LabRouter = Router<Contract, Record<never, never>>;
+
+const lab = implement(contract).use(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw toRpcError(error);
+  }
+});
+
+export function createRouter(services: LabServices): LabRouter {
+  return lab.router({
+    status: { get: lab.status.get.handler(() => services.status()) },
+    settings: {
+      get: lab.settings.get.handler(() => services.settings.get()),
+      update: lab.settings.update.handler(({ input }) => services.settings.update(input)),
+    },
+    worlds: { list: lab.worlds.list.handler(() => services.worlds.list()) },
+    agents: { list: lab.agents.list.handler(() => services.agents.list()) },
+    models: {
+      list: lab.models.list.handler(() => services.models.list()),
+      add: lab.models.add.handler(({ input }) => services.models.add(input.path)),
+      remove: lab.models.remove.handler(({ input }) => {
+        services.models.remove(input.id);
+        return {};
+      }),
+    },
+    runs: runsRouter(services),
+    graphs: {
+      export: lab.graphs.export.handler(({ input }) => services.graphs.export(input.runId, input)),
+    },
+    changes: lab.changes.handler(({ signal }) => withRpcErrors(services.changes(signal))),
+    backup: {
+      create: lab.backup.create.handler(({ input }) => services.backup.create(input.path)),
+      restore: lab.backup.restore.handler(({ input }) => services.backup.restore(input.path)),
+    },
+    host: {
+      pickFile: lab.host.pickFile.handler(async ({ input }) => ({ path: await services.host.pickFile(input) })),
+      pickSaveTarget: lab.host.pickSaveTarget.handler(async ({ input }) => ({
+        path: await services.host.pickSaveTarget(input),
+      })),
+    },
+  });
+}
+
+function runsRouter({ runs }: LabServices) {
+  return {
+    list: lab.runs.list.handler(() => runs.list()),
+    get: lab.runs.get.handler(({ input }) => runs.get(input.runId)),
+    start: lab.runs.start.handler(({ input }) => runs.start(input)),
+    pause: lab.runs.pause.handler(({ input }) => runs.pause(input.runId)),
+    resume: lab.runs.resume.handler(({ input }) => runs.resume(input.runId)),
+    stepOnce: lab.runs.stepOnce.handler(({ input }) => runs.stepOnce(input.runId)),
+    cancel: lab.runs.cancel.handler(({ input }) => runs.cancel(input.runId)),
+    takeOver: lab.runs.takeOver.handler(({ input }) => runs.takeOver(input.runId)),
+    handBack: lab.runs.handBack.handler(({ input }) => runs.handBack(input.runId)),
+    act: lab.runs.act.handler(async ({ input }) => {
+      await runs.act(input.runId, input.command);
+      return {};
+    }),
+    delete: lab.runs.delete.handler(({ input }) => runs.delete(input.runId)),
+    undoDelete: lab.runs.undoDelete.handler(({ input }) => runs.undoDelete(input.runId)),
+    events: lab.runs.events.handler(({ input, signal }) =>
+      withRpcErrors(runs.events(input.runId, { fromSeq: input.fromSeq, signal })),
+    ),
+    streamedText: lab.runs.streamedText.handler(({ input, signal }) =>
+      withRpcErrors(runs.streamedText(input.runId, { signal })),
+    ),
+    call: lab.runs.call.handler(({ input }) => runs.call(input.runId, input)),
+    export: lab.runs.export.handler(({ input }) => runs.export(input.runId)),
+  };
+}

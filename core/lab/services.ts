@@ -1,0 +1,92 @@
+/** What the lab does for whoever hosts it: the contract's calls as plain functions, and a few more for the command line. */
+import type { RunId } from '../base/ids.ts';
+import type { CallDetail, LabStatus, ModelInfo, Settings } from '../contract/views.ts';
+import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
+import type { RunEvent, StreamedText } from '../events/run-event.ts';
+import type { RunSummary } from '../events/run-summary.ts';
+import type { AgentInfo, WorldInfo } from '../contract/views.ts';
+
+/** Runs under way and runs in the file. Every call throws `not-found` for a run that is not there. */
+export interface RunService {
+  /** Newest first; those deleted are left out. */
+  list(): readonly RunSummary[];
+  get(runId: RunId): RunSummary;
+  /** Fills in the defaults and checks every name; throws `not-found` or `bad-input` with what there is. */
+  resolve(config: RunConfigInput): Promise<RunConfig>;
+  /** Creates and starts; answers when the first observation is there. Throws `already-exists` for an id in use. */
+  start(config: RunConfigInput, options?: { runId?: RunId }): Promise<RunSummary>;
+  pause(runId: RunId): Promise<RunSummary>;
+  resume(runId: RunId): Promise<RunSummary>;
+  stepOnce(runId: RunId): Promise<RunSummary>;
+  cancel(runId: RunId): Promise<RunSummary>;
+  /** Stops at once and leaves the run as after a crash: what was answered is kept, `resume` goes on. */
+  interrupt(runId: RunId): Promise<RunSummary>;
+  takeOver(runId: RunId): Promise<RunSummary>;
+  handBack(runId: RunId): Promise<RunSummary>;
+  act(runId: RunId, command: string): Promise<void>;
+  delete(runId: RunId): Promise<{ readonly undoUntil: number }>;
+  undoDelete(runId: RunId): RunSummary;
+  /** The log in batches from `fromSeq` on, then each new event as it happens; ends with the run, the signal or the lab. */
+  events(runId: RunId, options?: { fromSeq?: number; signal?: AbortSignal }): AsyncGenerator<readonly RunEvent[]>;
+  streamedText(runId: RunId, options?: { signal?: AbortSignal }): AsyncGenerator<StreamedText>;
+  call(runId: RunId, of: { step: number; call: number }): CallDetail;
+  /** The run as JSON lines: its events. */
+  export(runId: RunId): { readonly fileName: string; readonly text: string };
+  /** Plays the stored run again from its journal and compares every event. */
+  replay(runId: RunId, options?: { signal?: AbortSignal }): Promise<ReplayReport>;
+}
+
+/** What a replay found: `difference` is the first event that came out otherwise. */
+export interface ReplayReport {
+  readonly isEqual: boolean;
+  readonly steps: number;
+  readonly calls: number;
+  readonly events: number;
+  readonly difference: string | null;
+}
+
+export type GraphFormat = 'graphml' | 'json-ld' | 'n-triples' | 'csv';
+
+export interface GraphService {
+  /** The graph of a run at the end of a step, or as it is (`step` null). */
+  export(runId: RunId, of: { step: number | null; format: GraphFormat }): { fileName: string; text: string };
+}
+
+export interface ModelService {
+  /** `rules` first, then every GGUF that was added. */
+  list(): Promise<readonly ModelInfo[]>;
+  /** Remembers a GGUF where it lies. Throws `not-found` or `model-file-invalid`. */
+  add(path: string): Promise<ModelInfo>;
+  remove(id: string): void;
+}
+
+export interface SettingsService {
+  get(): Settings;
+  update(change: Partial<Settings>): Settings;
+}
+
+export interface BackupService {
+  create(path: string): Promise<{ path: string; bytes: number }>;
+  restore(path: string): Promise<{ keptAs: string }>;
+}
+
+export type Change =
+  | { readonly type: 'run-changed'; readonly run: RunSummary }
+  | { readonly type: 'run-deleted'; readonly runId: RunId }
+  | { readonly type: 'models-changed' };
+
+export interface LabServices {
+  status(): Promise<LabStatus>;
+  readonly worlds: { list(): readonly WorldInfo[] };
+  readonly agents: { list(): readonly AgentInfo[] };
+  readonly runs: RunService;
+  readonly graphs: GraphService;
+  readonly models: ModelService;
+  readonly settings: SettingsService;
+  readonly backup: BackupService;
+  changes(signal?: AbortSignal): AsyncGenerator<Change>;
+  readonly host: {
+    pickFile(options: { title: string; extensions: readonly string[] }): Promise<string | null>;
+    pickSaveTarget(options: { title: string; suggestedName: string }): Promise<string | null>;
+  };
+}
