@@ -1,7 +1,7 @@
 /** The journal of role calls: what was asked, by content hash, and what was answered. */
 import { z } from 'zod';
 import { jsonSchema } from '../base/json.ts';
-import { usageSchema } from '../events/run-event.ts';
+import { errorRecordSchema, usageSchema } from '../events/run-event.ts';
 import type { PromptSegment } from '../../models/ports.ts';
 import type { Database } from './database.ts';
 import { packText, unpackText } from './pack-text.ts';
@@ -19,6 +19,13 @@ export const callAnswerSchema = z.object({
 });
 export type CallAnswer = Readonly<z.infer<typeof callAnswerSchema>>;
 
+const callResultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answered'), answer: callAnswerSchema }),
+  /** Kept because an agent may have gone on without the answer. */
+  z.object({ kind: z.literal('failed'), error: errorRecordSchema }),
+]);
+export type CallResult = Readonly<z.infer<typeof callResultSchema>>;
+
 export interface JournalledCall {
   readonly step: number;
   /** Counts the calls of the step from 0. */
@@ -27,7 +34,7 @@ export interface JournalledCall {
   /** SHA-256, in hexadecimal, of the role and its input. */
   readonly inputHash: string;
   readonly segments: readonly PromptSegment[];
-  readonly answer: CallAnswer;
+  readonly result: CallResult;
 }
 
 export interface CallJournal {
@@ -35,6 +42,8 @@ export interface CallJournal {
   read(key: RunKey, step: number, call: number): JournalledCall | undefined;
   /** Drops the calls of a step numbered from `count` on. */
   truncate(key: RunKey, step: number, count: number): void;
+  /** Drops the failed calls of a step that is tried again. */
+  dropFailed(key: RunKey, step: number): void;
   /** Call it when segments may have been erased. */
   forgetSegments(): void;
 }
@@ -43,7 +52,7 @@ const rowSchema = z.object({
   call_key: z.number(),
   role: z.string(),
   input_hash: z.instanceof(Uint8Array),
-  answer: z.unknown(),
+  result: z.unknown(),
 });
 
 export function createCallJournal(database: Database): CallJournal {
@@ -60,35 +69,38 @@ export function createCallJournal(database: Database): CallJournal {
     },
     read(key, step, call) {
       const row = sql(
-        'SELECT call_key, role, input_hash, answer FROM calls WHERE run_key = ? AND step = ? AND call = ?',
+        'SELECT call_key, role, input_hash, result FROM calls WHERE run_key = ? AND step = ? AND call = ?',
       ).get(key, step, call);
       if (row === undefined) return undefined;
-      const { call_key, role, input_hash, answer } = rowSchema.parse(row);
+      const { call_key, role, input_hash, result } = rowSchema.parse(row);
       return {
         step,
         call,
         role,
         inputHash: Buffer.from(input_hash).toString('hex'),
         segments: segments.ofCall(call_key),
-        answer: callAnswerSchema.parse(JSON.parse(unpackText(answer))),
+        result: callResultSchema.parse(JSON.parse(unpackText(result))),
       };
     },
     truncate: (key, step, count) =>
       void sql('DELETE FROM calls WHERE run_key = ? AND step = ? AND call >= ?').run(key, step, count),
+    dropFailed: (key, step) =>
+      void sql('DELETE FROM calls WHERE run_key = ? AND step = ? AND has_failed = 1').run(key, step),
     forgetSegments: segments.forget,
   };
 
   function insert(key: RunKey, call: JournalledCall): void {
     sql('DELETE FROM calls WHERE run_key = ? AND step = ? AND call = ?').run(key, call.step, call.call);
     const { lastInsertRowid } = sql(
-      'INSERT INTO calls (run_key, step, call, role, input_hash, answer) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO calls (run_key, step, call, role, input_hash, has_failed, result) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ).run(
       key,
       call.step,
       call.call,
       call.role,
       Buffer.from(call.inputHash, 'hex'),
-      packText(JSON.stringify(call.answer)),
+      call.result.kind === 'failed' ? 1 : 0,
+      packText(JSON.stringify(call.result)),
     );
     segments.link(Number(lastInsertRowid), call.segments);
   }

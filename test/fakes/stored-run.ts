@@ -98,13 +98,16 @@ export function fakeCall(step: number, call: number): JournalledCall {
       { role: 'user', label: 'history', text: history },
       { role: 'user', label: 'observation', text: prose(`observation ${step}`, 70) },
     ],
-    answer: {
-      output: { answer: prose(`answer ${step}/${call}`, 20) },
-      usage: usage(1),
-      milliseconds: 3.25,
-      answeredBy: 'rules',
-      attempts: [JSON.stringify({ answer: prose(`answer ${step}/${call}`, 20) })],
-      thinking: '',
+    result: {
+      kind: 'answered',
+      answer: {
+        output: { answer: prose(`answer ${step}/${call}`, 20) },
+        usage: usage(1),
+        milliseconds: 3.25,
+        answeredBy: 'rules',
+        attempts: [JSON.stringify({ answer: prose(`answer ${step}/${call}`, 20) })],
+        thinking: '',
+      },
     },
   };
 }

@@ -58,7 +58,8 @@ export const runsMigration: Migration = {
       call INTEGER NOT NULL,
       role TEXT NOT NULL,
       input_hash BLOB NOT NULL,
-      answer ANY NOT NULL -- packed JSON
+      has_failed INTEGER NOT NULL,
+      result ANY NOT NULL -- packed JSON: the answer, or why there is none
     ) STRICT;
     CREATE UNIQUE INDEX calls_by_run ON calls (run_key, step, call);
 

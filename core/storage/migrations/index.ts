@@ -1,5 +1,6 @@
 /** Every migration in order. A room that needs tables adds its numbered file here; a landed one never changes. */
 import type { Migration } from '../migrate.ts';
 import { runsMigration } from './001-runs.ts';
+import { memoryMigration } from './002-memory.ts';
 
-export const migrations: readonly Migration[] = [runsMigration];
+export const migrations: readonly Migration[] = [runsMigration, memoryMigration];
