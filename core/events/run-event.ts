@@ -65,6 +65,11 @@ const runEvents = [
   }),
   z.object({ type: z.literal('control-changed'), by: z.enum(['agent', 'person']) }),
   z.object({ type: z.literal('step-started') }),
+  /**
+   * What this step has reported so far is void, and it will be made again or never: the run was stopped or failed, or a
+   * person took over in the middle of it. A stored log holds no void events, only this mark and a gap in `seq`.
+   */
+  z.object({ type: z.literal('step-abandoned'), reason: z.string() }),
   z.object({
     type: z.literal('observation-received'),
     /** The command that brought it; null for the first. */

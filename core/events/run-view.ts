@@ -161,6 +161,8 @@ function apply(draft: Draft, event: RunEvent): void {
       return;
     case 'step-started':
       return;
+    case 'step-abandoned':
+      return undoStep(draft, step);
     case 'walk-stopped':
       return put({ walkStopped: body });
     case 'observation-received':
@@ -230,6 +232,22 @@ function stepAt(draft: Draft, { step, at }: RunEvent): StepView {
     });
   }
   return draft.steps[step]!;
+}
+
+/** Takes back what an abandoned step has reported; what came before the first decision keeps its observation. */
+function undoStep({ steps, graph }: Draft, step: number): void {
+  const [undone] = steps.splice(step);
+  if (step === 0 && undone) steps.push({ ...undone, calls: [], plan: null, recalled: null, exits: null, warnings: [] });
+  for (const [id, entity] of graph.entities) if (entity.firstStep === step) graph.entities.delete(id);
+  for (const [id, episode] of graph.episodes) if (episode.step === step) graph.episodes.delete(id);
+  for (const [id, fact] of graph.facts) {
+    const seenInSteps = fact.seenInSteps.filter((seen) => seen !== step);
+    const intervals = fact.intervals
+      .filter((interval) => interval.from !== step)
+      .map((interval) => (interval.to === step ? { ...interval, to: null } : interval));
+    if (intervals.length === 0) graph.facts.delete(id);
+    else graph.facts.set(id, { ...fact, intervals, seenInSteps });
+  }
 }
 
 function withCall(step: StepView, call: CallView): readonly CallView[] {
