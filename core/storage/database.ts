@@ -26,6 +26,8 @@ export interface OpenOptions {
   readonly waitMs?: number;
   readonly migrations?: readonly Migration[];
   readonly loadVectors?: (sqlite: Sqlite) => void;
+  /** The file of better-sqlite3's native part, for a runtime that is not Node; else the package's own. */
+  readonly nativeBinding?: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface OpenOptions {
 export function openDatabase(path: string, options: OpenOptions = {}): Database {
   let sqlite: Sqlite | undefined;
   try {
-    sqlite = new BetterSqlite3(path, { timeout: options.waitMs ?? 0 });
+    sqlite = new BetterSqlite3(path, { timeout: options.waitMs ?? 0, nativeBinding: options.nativeBinding });
     prepareConnection(sqlite);
     (options.loadVectors ?? loadVectors)(sqlite);
     migrate(sqlite, options.migrations ?? migrations);
