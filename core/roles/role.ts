@@ -5,6 +5,8 @@ import type { PromptSegment, Sampling, TokenUsage } from '../../models/ports.ts'
 export interface Role<Input, Output> {
   /** kebab-case; also the key for a model of its own (`roleModels`) and for its rules. */
   readonly name: string;
+  /** Roles with the same slot share a cached prompt prefix; a role's own name where it is left out. */
+  readonly slot?: string;
   readonly sampling: Sampling;
   /** Tokens a thinking model may spend before the answer. */
   readonly thinkingTokens?: number;

@@ -1,0 +1,32 @@
+/** Answers `crucial-items`: what the plan speaks of, and what is in sight that memory may know more about. */
+import type { CrucialItem, CrucialItemsInput, CrucialItemsOutput } from '../../crucial-items.ts';
+import { namesOf, readAim } from './aim.ts';
+import { wantedByGoal } from './knowing/goal.ts';
+import { carriedNames, thingKey } from './reading/names.ts';
+import { isReadable, readObservation } from './reading/read-observation.ts';
+
+const limit = 8;
+
+export function chooseCrucialItems({ goal, observation, inventory, plan }: CrucialItemsInput): CrucialItemsOutput {
+  const facts = readObservation({ observation, inventory, command: null, place: null });
+  const inSight = [
+    ...facts.flatMap((fact) => [fact.subject, fact.object]),
+    ...carriedNames(inventory).map(({ name }) => name),
+  ];
+  const keys = new Set(inSight.map(thingKey));
+  const planned = (plan?.subGoals ?? []).flatMap(({ text }) => namesOf(readAim(text)));
+  const wanted = plan === null ? wantedByGoal(goal) : [];
+  const names = [...inSight.filter(isReadable), ...planned, ...wanted];
+  return {
+    items: distinct(names.map((name) => ({ name: name.slice(0, 48), depth: keys.has(thingKey(name)) ? 1 : 2 }))).slice(
+      0,
+      limit,
+    ),
+  };
+}
+
+function distinct(items: readonly CrucialItem[]): readonly CrucialItem[] {
+  return items.filter(
+    (item, index) => items.findIndex((other) => thingKey(other.name) === thingKey(item.name)) === index,
+  );
+}
