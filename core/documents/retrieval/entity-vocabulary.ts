@@ -1,0 +1,131 @@
+/** The names a collection speaks of, found by rules: titles, runs of capitalised words, and their parts. */
+import { stopWords } from './stop-words.ts';
+import { findWords, wordsOf } from './words.ts';
+
+export interface NamedPassage {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Names by number; a name is its words in lower case, joined by single spaces. */
+export interface EntityVocabulary {
+  readonly names: readonly string[];
+  readonly numberOf: ReadonlyMap<string, number>;
+  /** Words of the longest name. */
+  readonly longest: number;
+}
+
+export interface Mention {
+  readonly entity: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A capitalised run; small words may stand inside (`Bank of the West`). Scripts without case find names by titles alone. */
+const CAPITALISED =
+  /\p{Lu}[\p{L}\p{M}\p{N}'’.-]*(?:\s+(?:(?:of|the|and|in|de|la|le|von|van|der|du|del|di|da|for|on)\s+){0,2}(?:\p{Lu}[\p{L}\p{M}\p{N}'’.-]*|\d+))*/gu;
+const INNER_WORDS = /\s+(?:and|in|of|for|on)\s+(?:the\s+)?/u;
+const LONGEST_NAME = 6;
+/** A word seen this often in lower case is a word, not a name, even when a sentence starts with it. */
+const COMMON_ALONE = 3;
+const COMMON_FIRST = 50;
+
+export function buildVocabulary(passages: readonly NamedPassage[]): EntityVocabulary {
+  const numberOf = new Map<string, number>();
+  const add = (name: string): void => {
+    if (name.length > 1 && !numberOf.has(name)) numberOf.set(name, numberOf.size);
+  };
+  for (const passage of passages) add(titleName(passage.title));
+  const titles = new Set(numberOf.keys());
+  const lowerCase = countLowerCase(passages);
+  for (const passage of passages)
+    for (const run of capitalisedRuns(passage.text)) addRun(run, { add, titles, lowerCase });
+  numberOf.delete('');
+  const names = [...numberOf.keys()];
+  return {
+    names,
+    numberOf: new Map(names.map((name, index) => [name, index])),
+    longest: names.reduce((most, name) => Math.max(most, Math.min(LONGEST_NAME, name.split(' ').length)), 1),
+  };
+}
+
+/** The name a title gives: what stands in brackets at its end, and a leading article, left out. */
+export function titleName(title: string): string {
+  return dropArticle(wordsOf(title.replace(/\s*\([^)]*\)\s*$/u, '')).join(' '));
+}
+
+/**
+ * Every mention of a known name. `longestOnly` keeps the longest at each place, as a question means it; otherwise the
+ * names inside a name count too, which links passages that shorten it.
+ */
+export function findMentions(text: string, vocabulary: EntityVocabulary, options: { longestOnly: boolean }): Mention[] {
+  const words = findWords(text);
+  const mentions: Mention[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let count = Math.min(vocabulary.longest, words.length - from); count >= 1; count -= 1) {
+      const first = words[from]!;
+      if (count === 1 && isNoName(first.word)) continue;
+      const last = words[from + count - 1]!;
+      const entity = vocabulary.numberOf.get(joined(words, from, count));
+      if (entity === undefined) continue;
+      mentions.push({ entity, start: first.start, end: last.end });
+      if (options.longestOnly) {
+        from += count - 1;
+        break;
+      }
+    }
+  }
+  return mentions;
+}
+
+function joined(words: readonly { readonly word: string }[], from: number, count: number): string {
+  let name = words[from]!.word;
+  for (let index = from + 1; index < from + count; index += 1) name += ` ${words[index]!.word}`;
+  return name;
+}
+
+function isNoName(word: string): boolean {
+  return stopWords.has(word) || /^\d{1,2}$/u.test(word);
+}
+
+function dropArticle(name: string): string {
+  return name.replace(/^(?:the|an?) (?=\S)/u, '');
+}
+
+/** Each run whole, and its parts at the small words inside. */
+function* capitalisedRuns(text: string): Generator<string> {
+  for (const [run] of text.matchAll(CAPITALISED)) {
+    yield run;
+    const parts = run.split(INNER_WORDS);
+    if (parts.length > 1) yield* parts.filter((part) => /^\p{Lu}/u.test(part));
+  }
+}
+
+interface RunContext {
+  readonly add: (name: string) => void;
+  readonly titles: ReadonlySet<string>;
+  readonly lowerCase: ReadonlyMap<string, number>;
+}
+
+function addRun(run: string, { add, titles, lowerCase }: RunContext): void {
+  const name = dropArticle(wordsOf(run).join(' '));
+  const [first = '', ...others] = name.split(' ');
+  if (others.length === 0) {
+    if (!isNoName(first) && (titles.has(first) || (lowerCase.get(first) ?? 0) <= COMMON_ALONE)) add(first);
+    return;
+  }
+  if (stopWords.has(first) || (lowerCase.get(first) ?? 0) > COMMON_FIRST) {
+    const rest = others.join(' ');
+    if (rest.length > 2 && !isNoName(rest)) add(rest);
+  }
+  if (!stopWords.has(first)) add(name);
+}
+
+function countLowerCase(passages: readonly NamedPassage[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const passage of passages) {
+    for (const [word] of passage.text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}]+/gu))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
