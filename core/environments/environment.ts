@@ -46,6 +46,8 @@ export interface World {
   readonly levels: readonly WorldLevel[];
   readonly defaultLevel: string;
   create(options: { level: string; seed: number }): Environment;
+  /** Commands that solve it: for the control row and the viewer, never for an agent. Absent where none is known. */
+  walkthrough?(options: { level: string; seed: number }): readonly string[];
 }
 
 export interface WorldLevel {

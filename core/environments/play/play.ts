@@ -1,0 +1,105 @@
+/** One play of a game: lines in, observations out. Synchronous and deterministic. */
+import { AdmissibleLists } from '../engine/admissible.ts';
+import { GameState, type StateSnapshot } from '../engine/game-state.ts';
+import { QuestTracker, type QuestSnapshot } from '../engine/quest-tracker.ts';
+import { Wording } from '../engine/wording.ts';
+import type { Observation } from '../environment.ts';
+import { CommandReader } from '../parser/command-reader.ts';
+import { explainRefusal, guardRefusal } from '../parser/refusals.ts';
+import type { GameBoard } from './game-board.ts';
+import { endText, scoreText } from './turn-texts.ts';
+
+export interface PlaySnapshot {
+  readonly state: StateSnapshot;
+  readonly quests: QuestSnapshot;
+}
+
+export class Play {
+  readonly #board: GameBoard;
+  readonly #start: PlaySnapshot;
+  readonly state: GameState;
+  readonly #quests: QuestTracker;
+  readonly #wording: Wording;
+  readonly #reader: CommandReader;
+  readonly #admissible: AdmissibleLists;
+
+  constructor(board: GameBoard) {
+    const { game, places, marks, phrases, quests, commands } = board;
+    this.#board = board;
+    this.state = new GameState(game, places, marks);
+    this.#quests = new QuestTracker(quests);
+    this.#wording = new Wording(game, this.state, places, phrases);
+    this.#reader = new CommandReader(game, this.state, { book: commands, prefixes: phrases.prefixes });
+    this.#admissible = new AdmissibleLists(game, this.state);
+    this.#quests.update(this.state.holds);
+    this.#start = this.snapshot();
+  }
+
+  get score(): number {
+    return this.#quests.score;
+  }
+
+  get isOver(): boolean {
+    return this.#quests.won || this.#quests.lost;
+  }
+
+  /** Back to the start; the text is the room's. */
+  reset(): Observation {
+    this.restore(this.#start);
+    return this.#observe(this.#wording.room());
+  }
+
+  step(line: string): Observation {
+    if (this.isOver) return this.#observe('The game is over.');
+    return this.#observe(this.#answer(line));
+  }
+
+  snapshot(): PlaySnapshot {
+    return { state: this.state.snapshot(), quests: this.#quests.snapshot() };
+  }
+
+  restore(snapshot: PlaySnapshot): void {
+    this.state.restore(snapshot.state);
+    this.#quests.restore(snapshot.quests);
+  }
+
+  #answer(line: string): string {
+    const reading = this.#reader.read(line);
+    switch (reading.kind) {
+      case 'action':
+        return reading.note === '' ? this.#do(reading.action) : `(${reading.note})\n${this.#do(reading.action)}`;
+      case 'actions':
+        return reading.commands.map((command) => this.#answer(command)).join('\n');
+      case 'refusal':
+        return reading.text;
+      case 'impossible':
+        return explainRefusal(reading.sentence, { game: this.#board.game, state: this.state });
+    }
+  }
+
+  #do(action: number): string {
+    const { game } = this.#board;
+    if (game.definition.guards.length > 0) {
+      const refusal = guardRefusal(game.commands[game.actionCommands[action]!]!, { game, state: this.state });
+      if (refusal !== null) return refusal;
+    }
+    const scoreBefore = this.#quests.score;
+    this.state.apply(action);
+    this.#quests.update(this.state.holds);
+    let text = this.#wording.reply(action);
+    if (this.#quests.score !== scoreBefore) text += `\n\n${scoreText(this.#quests.score - scoreBefore)}`;
+    if (this.isOver) text += `\n\n${endText(this.#quests.won && !this.#quests.lost)}`;
+    return text;
+  }
+
+  #observe(text: string): Observation {
+    return {
+      text,
+      inventory: this.#wording.inventory(),
+      score: this.#quests.score,
+      admissible: this.#admissible.current(),
+      won: this.#quests.won,
+      lost: this.#quests.lost,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+/** Names for the treasure hunt: locker colours and things of no use. */
+
+/** Besides golden. */
+export const colours = (
+  'White Red Cyan Blue Yellow Green Grey Orange Brown Crimson Silver Purple Pink Black Teal Violet Amber Olive Navy ' +
+  'Maroon Turquoise Beige Coral Indigo Lavender Magenta Mint Peach Plum Ruby Salmon Scarlet Tan Emerald Ivory Bronze'
+).split(' ');
+
+export const distractors: readonly string[] = [
+  'teapot',
+  'umbrella',
+  'candlestick',
+  'old newspaper',
+  'wool blanket',
+  'broken clock',
+  'chess board',
+  'paint brush',
+  'rubber duck',
+  'hand mirror',
+  'postcard',
+  'seashell',
+  'toy train',
+  'violin bow',
+  'wooden spoon',
+  'bicycle bell',
+  'coat hanger',
+  'deck of cards',
+  'desk lamp',
+  'dusty book',
+  'empty bottle',
+  'feather pen',
+  'fishing rod',
+  'flower pot',
+  'garden hose',
+  'glass marble',
+  'hair brush',
+  'ink stamp',
+  'jar of buttons',
+  'kite',
+  'leather belt',
+  'magnifying glass',
+  'music box',
+  'pair of gloves',
+  'paper plane',
+  'photo album',
+  'picture frame',
+  'porcelain cat',
+  'puzzle piece',
+  'radio',
+  'roll of tape',
+  'sewing kit',
+  'shoe box',
+  'straw hat',
+  'tennis ball',
+  'tin whistle',
+  'walking stick',
+  'watering can',
+];

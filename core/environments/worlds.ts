@@ -1,0 +1,5 @@
+/** The native worlds the lab offers. */
+import type { World } from './environment.ts';
+import { treasureHunt } from './textworld/treasure-hunt/treasure-hunt.ts';
+
+export const worlds: readonly World[] = [treasureHunt];
