@@ -42,8 +42,8 @@ export interface CallJournal {
   read(key: RunKey, step: number, call: number): JournalledCall | undefined;
   /** Drops the calls of a step numbered from `count` on. */
   truncate(key: RunKey, step: number, count: number): void;
-  /** Drops the failed calls of a step that is tried again. */
-  dropFailed(key: RunKey, step: number): void;
+  /** Drops the failed calls of steps from `fromStep` on, which are tried again. */
+  dropFailed(key: RunKey, fromStep: number): void;
   /** Call it when segments may have been erased. */
   forgetSegments(): void;
 }
@@ -84,8 +84,8 @@ export function createCallJournal(database: Database): CallJournal {
     },
     truncate: (key, step, count) =>
       void sql('DELETE FROM calls WHERE run_key = ? AND step = ? AND call >= ?').run(key, step, count),
-    dropFailed: (key, step) =>
-      void sql('DELETE FROM calls WHERE run_key = ? AND step = ? AND has_failed = 1').run(key, step),
+    dropFailed: (key, fromStep) =>
+      void sql('DELETE FROM calls WHERE run_key = ? AND step >= ? AND has_failed = 1').run(key, fromStep),
     forgetSegments: segments.forget,
   };
 

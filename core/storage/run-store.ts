@@ -48,8 +48,8 @@ export interface RunStore {
   /** Writes an answered call, in a transaction of its own; one with the same step and number is replaced. */
   recordCall(runId: RunId, call: JournalledCall): void;
   call(runId: RunId, step: number, call: number): JournalledCall | undefined;
-  /** Before a step is tried again: its answered calls stay, its failed ones go. */
-  dropFailedCalls(runId: RunId, step: number): void;
+  /** Before steps from `fromStep` on are tried again: their answered calls stay, the failed ones go. */
+  dropFailedCalls(runId: RunId, fromStep: number): void;
 
   /** Out of the list and of `summary`'s callers' sight until `unhide`; nothing is erased. */
   hide(runId: RunId, at: number): void;
@@ -90,7 +90,7 @@ export function createRunStore(database: Database): RunStore {
     viewAt: (runId, step) => database.read(() => keyframes.viewAt(rows.key(runId), step)),
     recordCall: (runId, call) => journal.record(rows.key(runId), call),
     call: (runId, step, call) => database.read(() => journal.read(rows.key(runId), step, call)),
-    dropFailedCalls: (runId, step) => database.transaction(() => journal.dropFailed(rows.key(runId), step)),
+    dropFailedCalls: (runId, fromStep) => database.transaction(() => journal.dropFailed(rows.key(runId), fromStep)),
     hide: (runId, at) => database.transaction(() => rows.setHidden(rows.key(runId), at)),
     unhide: (runId) => database.transaction(() => rows.setHidden(rows.key(runId), null)),
     hidden: () => database.read(() => rows.hidden()),
