@@ -47,7 +47,7 @@ export class GameState {
     this.isTextStale = new Uint8Array(this.#entityCount + 1).fill(1);
     for (const [action, known] of game.actions.entries())
       if (known !== null && this.#waiting[action] === 0) this.ready[action >>> 5]! |= 1 << (action & 31);
-    for (let fact = game.facts.size - 1; fact >= 0; fact -= 1) if (game.initialFacts[fact] === 1) this.#begin(fact);
+    for (const fact of initialOrder(game, places)) this.#begin(fact);
   }
 
   isReady(action: number): boolean {
@@ -164,6 +164,12 @@ export class GameState {
     links[thing] = -1;
     links[2 * this.#entityCount + thing] = -1;
   }
+}
+
+/** Such that what holds things has them in the order of the definition. */
+function initialOrder(game: GroundGame, places: Places): number[] {
+  const facts = [...game.initialFacts.keys()].filter((fact) => game.initialFacts[fact] === 1);
+  return facts.sort((a, b) => places.thing[b]! - places.thing[a]! || b - a);
 }
 
 function mapWords(game: GroundGame, anywhere: number): Int32Array {

@@ -41,5 +41,5 @@ export function joinNames(names: readonly string[]): string {
 
 /** `living room` → `Living Room`, as headings show it. */
 export function headingName(name: string): string {
-  return name.replace(/(^|\s)(\S)/g, (_, space: string, first: string) => space + first.toUpperCase());
+  return name.replace(/(^|[\s-])(\S)/g, (_, before: string, first: string) => before + first.toUpperCase());
 }

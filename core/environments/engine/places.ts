@@ -10,6 +10,8 @@ export interface Places {
   readonly playerRoom: Int32Array;
   /** By entity: 1 when some action moves it. */
   readonly isPortable: Uint8Array;
+  /** By entity: 1 when things are on it rather than in it. */
+  readonly isSupporter: Uint8Array;
 }
 
 export function findPlaces(game: GroundGame): Places {
@@ -19,6 +21,7 @@ export function findPlaces(game: GroundGame): Places {
   const holder = new Int32Array(facts.size).fill(-1);
   const playerRoom = new Int32Array(facts.size).fill(-1);
   const isPortable = new Uint8Array(symbols.entities.length);
+  const isSupporter = new Uint8Array(symbols.entities.length);
   for (let fact = 0; fact < facts.size; fact += 1) {
     const entities = facts.entitiesOf(fact);
     if (entities.length !== 2 || !predicates.includes(facts.predicateOf(fact))) continue;
@@ -28,7 +31,8 @@ export function findPlaces(game: GroundGame): Places {
       thing[fact] = what;
       holder[fact] = where;
       if (game.isFluent[fact] === 1) isPortable[what] = 1;
+      if (facts.predicateOf(fact) === symbols.predicate(vocabulary.on)) isSupporter[where] = 1;
     }
   }
-  return { thing, holder, playerRoom, isPortable };
+  return { thing, holder, playerRoom, isPortable, isSupporter };
 }

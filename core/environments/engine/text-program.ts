@@ -7,6 +7,7 @@ export type TextProgram = readonly TextPart[];
 export type TextPart =
   | string
   | { readonly kind: 'if'; readonly branches: readonly BoundBranch[]; readonly otherwise: TextProgram }
+  | { readonly kind: 'name'; readonly entity: number }
   | { readonly kind: 'list'; readonly entity: number }
   | { readonly kind: 'examine'; readonly entity: number }
   | { readonly kind: 'revealing'; readonly entity: number }
@@ -52,7 +53,7 @@ function bindPart(part: TemplatePart, game: GroundGame, bindings: Bindings): Tex
   if (typeof part === 'string') return fillNames(part, game, bindings);
   switch (part.kind) {
     case 'noun':
-      return game.symbols.entities[bindings.self]?.name ?? '';
+      return bindings.self < 0 ? '' : { kind: 'name', entity: bindings.self };
     case 'look':
     case 'inventory':
       return { kind: part.kind };

@@ -3,6 +3,7 @@ import type { GameState } from './game-state.ts';
 import type { GroundGame } from './ground-game.ts';
 import { bindNamePrefixes, headingName, joinNames, stateName, withArticle, type NamePrefixes } from './names.ts';
 import type { Places } from './places.ts';
+import { isShut } from './state-tests.ts';
 import { parseTemplate } from './template.ts';
 import { bindTemplate, fixedText, type BoundTest, type TextProgram } from './text-program.ts';
 
@@ -74,7 +75,10 @@ export class Wording {
       this.#game,
       { self: entity },
     ));
-    return this.#write(program) || `You see nothing special about the ${this.#game.symbols.entities[entity]!.name}.`;
+    const text =
+      this.#write(program) || `You see nothing special about the ${this.#game.symbols.entities[entity]!.name}.`;
+    const contents = this.#contents(entity);
+    return contents === '' ? text : `${text}\n\n${contents}`;
   }
 
   /** What the game answers to an action that has just been done. */
@@ -89,6 +93,15 @@ export class Wording {
     for (let thing = this.#state.firstIn(holder); thing >= 0; thing = this.#state.nextAfter(thing))
       if (this.#places.isPortable[thing] === 1) names.push(this.#nameInList(thing));
     return joinNames(names);
+  }
+
+  /** `On the table are a knife and a fork.` */
+  #contents(holder: number): string {
+    const names = isShut(holder, this.#game, this.#state) ? '' : this.listOf(holder);
+    if (names === '') return '';
+    const where = this.#places.isSupporter[holder] === 1 ? 'On' : 'In';
+    const verb = names.includes(' and ') ? 'are' : 'is';
+    return `${where} the ${this.#game.symbols.entities[holder]!.name} ${verb} ${names}.`;
   }
 
   #nameInList(thing: number): string {
@@ -117,7 +130,9 @@ export class Wording {
       else if (part.kind === 'if') {
         const branch = part.branches.find(({ tests }) => tests.every((test) => this.#isMet(test)));
         text += this.#write(branch?.then ?? part.otherwise);
-      } else if (part.kind === 'list') text += this.listOf(part.entity);
+      } else if (part.kind === 'name')
+        text += stateName(part.entity, this.#game, this.#book.prefixes, this.#state.holds);
+      else if (part.kind === 'list') text += this.listOf(part.entity);
       else if (part.kind === 'look') text += this.room();
       else if (part.kind === 'inventory') text += this.inventory();
       else if (part.kind === 'examine') text += part.entity < 0 ? '' : this.examine(part.entity);

@@ -4,7 +4,7 @@ import type { GameState } from '../engine/game-state.ts';
 import type { GroundGame } from '../engine/ground-game.ts';
 import { findFact } from '../engine/quest-tracker.ts';
 import type { ResolvedSentence } from './command-reader.ts';
-import { isTrue } from './scope.ts';
+import { isTrue } from '../engine/state-tests.ts';
 
 interface World {
   readonly game: GroundGame;

@@ -1,5 +1,6 @@
 /** What the player can see or name here, and which of it some words mean. */
 import { vocabulary } from '../engine/definition.ts';
+import { isShut } from '../engine/state-tests.ts';
 import type { GameState } from '../engine/game-state.ts';
 import type { GroundGame } from '../engine/ground-game.ts';
 import { stateName, type NamePrefixes } from '../engine/names.ts';
@@ -17,16 +18,6 @@ export function visibleThings(game: GroundGame, state: GameState): number[] {
   if (state.room >= 0) visit(state.room);
   if (game.inventory >= 0) visit(game.inventory);
   return [...seen, ...doorsOf(state.room, game)].filter((thing) => game.symbols.entities[thing]!.name !== '');
-}
-
-/** Whether the fact `predicate(entity)` holds. */
-export function isTrue(predicate: string, entity: number, game: GroundGame, state: GameState): boolean {
-  const fact = game.facts.find(game.symbols.predicate(predicate), [entity]);
-  return fact >= 0 && state.holds[fact] === 1;
-}
-
-export function isShut(thing: number, game: GroundGame, state: GameState): boolean {
-  return isTrue(vocabulary.closed, thing, game, state) || isTrue(vocabulary.locked, thing, game, state);
 }
 
 /** Doors by `link(room, door, room)`. */

@@ -2,7 +2,7 @@
 import { vocabulary, type GameDefinition } from '../engine/definition.ts';
 import { groundGame, type GroundGame } from '../engine/ground-game.ts';
 import { findPlaces, type Places } from '../engine/places.ts';
-import { bindQuests, type QuestBook } from '../engine/quest-tracker.ts';
+import { bindQuests, maxScoreOf, type QuestBook } from '../engine/quest-tracker.ts';
 import { markTexts, type TextMarks } from '../engine/text-marks.ts';
 import { createPhrasebook, type Phrasebook } from '../engine/wording.ts';
 import { createCommandBook, type CommandBook } from '../parser/command-reader.ts';
@@ -14,6 +14,7 @@ export interface GameBoard {
   readonly phrases: Phrasebook;
   readonly quests: QuestBook;
   readonly commands: CommandBook;
+  readonly maxScore: number;
 }
 
 /** @throws ClewError `game-invalid` for a definition that cannot be played. */
@@ -29,5 +30,6 @@ export function createGameBoard(definition: GameDefinition): GameBoard {
     marks: markTexts(game, places, phrases.rooms),
     quests: bindQuests(game),
     commands: createCommandBook(game),
+    maxScore: maxScoreOf(definition),
   };
 }

@@ -88,7 +88,8 @@ export class Play {
     this.#quests.update(this.state.holds);
     let text = this.#wording.reply(action);
     if (this.#quests.score !== scoreBefore) text += `\n\n${scoreText(this.#quests.score - scoreBefore)}`;
-    if (this.isOver) text += `\n\n${endText(this.#quests.won && !this.#quests.lost)}`;
+    if (this.isOver)
+      text += `\n\n${endText(!this.#quests.lost, { score: this.#quests.score, maxScore: this.#board.maxScore })}`;
     return text;
   }
 

@@ -8,6 +8,7 @@ export function scoreText(change: number): string {
   return `Your score has just gone ${change > 0 ? 'up' : 'down'} by ${amount}.`;
 }
 
-export function endText(isWon: boolean): string {
-  return isWon ? '*** The End ***' : '*** You lost! ***';
+export function endText(isWon: boolean, score: { score: number; maxScore: number }): string {
+  const heading = isWon ? '*** The End ***' : '*** You lost! ***';
+  return `${heading}\n\nYou scored ${score.score} out of a possible ${score.maxScore}.`;
 }
