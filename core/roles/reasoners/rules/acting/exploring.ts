@@ -2,6 +2,7 @@
 import { goToPrefix } from '../../../act.ts';
 import type { KnownExit } from '../../../working-memory.ts';
 import { normalizeName } from '../../../../base/facts.ts';
+import { directionOf, oppositeOf, readSpatialFact } from '../../../../base/spatial.ts';
 import { hasFailed, sameName, type Situation } from '../knowing/situation.ts';
 import { commandFor } from './commands.ts';
 import type { Choices, Step } from './steps.ts';
@@ -56,26 +57,18 @@ function walk(exit: KnownExit, situation: Situation, { destinations }: Choices):
 function exitsHere({ belief, here }: Situation): readonly KnownExit[] {
   if (here === null) return [];
   const known = belief.objectsOf(here, 'has exit');
-  const taken = belief.facts
-    .map((fact) => ({ fact, direction: /^(?:is )?(\w+) of$/u.exec(normalizeName(fact.relation))?.[1] }))
-    .filter(({ fact, direction }) => direction !== undefined && sameName(fact.object, here))
-    .map(({ direction }) => direction);
+  const taken = belief.facts.flatMap((fact) => {
+    const way = readSpatialFact(fact);
+    return way?.kind === 'way' && sameName(way.from === 'object' ? fact.object : fact.subject, here)
+      ? [way.direction]
+      : [];
+  });
   return known
-    .filter((direction) => !taken.includes(normalizeName(direction)))
+    .filter((direction) => !taken.some((other) => other === normalizeName(direction)))
     .map((direction) => ({ place: here, direction, distance: 0 }));
 }
 
-const opposites: Readonly<Record<string, string>> = {
-  north: 'south',
-  south: 'north',
-  east: 'west',
-  west: 'east',
-  up: 'down',
-  down: 'up',
-};
-
 function opposite(action: string): string | null {
-  const direction = /^go (\w+)$/u.exec(action)?.[1];
-  const other = direction === undefined ? undefined : opposites[direction];
-  return other === undefined ? null : `go ${other}`;
+  const direction = directionOf(/^go (\w+)$/u.exec(action)?.[1] ?? '');
+  return direction === null ? null : `go ${oppositeOf(direction)}`;
 }

@@ -51,9 +51,15 @@ function take(thing: string, situation: Situation, choices: Choices): Step | nul
   const here = now(situation, choices, { verbs: ['take', 'pick up', 'get'], thing });
   if (here) return here;
   const holder = situation.belief.holding(thing)?.holder;
-  const isClosed = holder !== undefined && !situation.belief.isPlace(holder);
-  const opening = isClosed ? now(situation, choices, { verbs: ['open'], thing: holder }) : null;
-  return opening ?? walkTo(thing, situation, choices);
+  if (holder === undefined || situation.belief.isPlace(holder)) return walkTo(thing, situation, choices);
+  if (isOutOfReach(holder, situation)) return null;
+  return now(situation, choices, { verbs: ['open'], thing: holder }) ?? walkTo(thing, situation, choices);
+}
+
+/** A box that is locked, or that a key is known for and that was not opened yet. */
+function isOutOfReach(box: string, { belief }: Situation): boolean {
+  if (belief.is(box, 'open') || belief.is(box, 'unlocked')) return false;
+  return belief.is(box, 'locked') || belief.keysOf(box).length > 0;
 }
 
 /** A command that needs the thing within reach, and nothing else. */

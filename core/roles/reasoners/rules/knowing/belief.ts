@@ -1,7 +1,8 @@
 /** What a set of facts says about the world, asked by name: where a thing is, how it is, what opens it. */
 import { normalizeName, type Triple } from '../../../../base/facts.ts';
+import { readSpatialFact } from '../../../../base/spatial.ts';
 import { thingKey } from '../reading/names.ts';
-import { excludes, holdingOf, isOpener, isSpatial, stateOf, type Holding } from './relations.ts';
+import { excludes, holdingOf, isOpener, stateOf, type Holding } from './relations.ts';
 
 export interface Belief {
   readonly facts: readonly Triple[];
@@ -72,10 +73,11 @@ function indexStates(facts: readonly Triple[]): ReadonlyMap<string, ReadonlySet<
 }
 
 function spatialPlaces(facts: readonly Triple[]): readonly string[] {
-  return facts
-    .filter(isSpatial)
-    .flatMap((fact) => (/\bexit\b/u.test(fact.relation) ? [fact.subject] : [fact.subject, fact.object]))
-    .map(normalizeName);
+  return facts.flatMap((fact) => {
+    const reading = readSpatialFact(fact);
+    if (reading === null) return [];
+    return (reading.kind === 'exits' ? [fact.subject] : [fact.subject, fact.object]).map(normalizeName);
+  });
 }
 
 function placeOf(thing: string, by: Pick<Belief, 'holding' | 'isPlace'>): string | null {

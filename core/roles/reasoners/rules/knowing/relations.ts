@@ -1,5 +1,6 @@
 /** What relations of facts mean to the rules, whoever wrote the facts: where things are, how they are, what opens what. */
 import { normalizeName, type Triple } from '../../../../base/facts.ts';
+import { readSpatialFact } from '../../../../base/spatial.ts';
 
 export interface Holding {
   readonly thing: string;
@@ -55,7 +56,5 @@ export function isOpener(fact: Triple): boolean {
 
 /** Whether the fact is about the way from a place to another, or out of one. */
 export function isSpatial(fact: Triple): boolean {
-  return /\bexit\b|^(?:is )?(?:(?:north|south)(?:-?(?:east|west))?|east|west|above|below|up|down)(?: (?:of|from))?$/u.test(
-    normalizeName(fact.relation),
-  );
+  return readSpatialFact(fact) !== null;
 }

@@ -5,7 +5,7 @@ import { carriedNames, thingKey, type StatedName } from '../reading/names.ts';
 import { readObservation } from '../reading/read-observation.ts';
 import { isRefusal } from '../reading/reply-text.ts';
 import { stateFacts } from '../reading/room-text.ts';
-import { headingOf } from '../reading/sentences.ts';
+import { headingOf } from '../../../place-heading.ts';
 import { readStatements } from '../reading/statements.ts';
 import { believe, type Belief } from './belief.ts';
 import { wantedByGoal } from './goal.ts';

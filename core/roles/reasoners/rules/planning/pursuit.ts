@@ -18,8 +18,9 @@ export function pursue(thing: string, situation: Situation, depth = 0): readonly
 function unlocking(box: string, situation: Situation, depth: number): readonly Aim[] {
   const { belief } = situation;
   if (['open', 'unlocked', 'closed'].some((state) => belief.is(box, state))) return [];
-  const [tool] = belief.keysOf(box);
-  if (tool === undefined) return belief.is(box, 'locked') ? [{ kind: 'find', thing: keyNamedLike(box) }] : [];
+  const [told] = belief.keysOf(box);
+  if (told === undefined && !belief.is(box, 'locked')) return [];
+  const tool = told ?? keyNamedLike(box);
   return [...pursue(tool, situation, depth), { kind: 'unlock', thing: box, tool }];
 }
 

@@ -32,8 +32,16 @@ export function splitStates(text: string): StatedName {
 
 /** The key under which two namings are the same thing: states and articles apart. */
 export function thingKey(name: string): string {
-  return normalizeName(splitStates(normalizeName(name)).name);
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = normalizeName(splitStates(normalizeName(name)).name);
+  if (keys.size > 5000) keys.clear();
+  keys.set(name, key);
+  return key;
 }
+
+/** Keys worked out before: the same names are compared again and again. */
+const keys = new Map<string, string>();
 
 /** `a knife, a raw potato and some water` as names. An `and` inside a name stays where every item has its article. */
 export function splitNames(list: string): readonly StatedName[] {

@@ -5,7 +5,7 @@ import { carriedNames, thingKey } from './names.ts';
 import { readRecipe } from './recipe-text.ts';
 import { readReply } from './reply-text.ts';
 import { readThings, stateFacts } from './room-text.ts';
-import { headingOf } from './sentences.ts';
+import { headingOf } from '../../../place-heading.ts';
 import { readStatements } from './statements.ts';
 
 export interface ReadableObservation {

@@ -12,7 +12,7 @@ const floor = /^(?:floor|ground)$/iu;
 
 /** Where a room text names a thing for the first time: behind a word of noticing, with an article. */
 const noticed =
-  /\b(?:see(?:ing)?|make out|notice|spot|find|discover|reveal|other than|it'?s(?: just)?|here'?s|fall onto|follow it to|looking for|thinking about|over there,) (an? [\p{L}\d][\p{L}\d' -]*?)(?=,| here\b| nearby\b| close by\b| over there\b| by the\b| in the\b| on the\b|[.!?;]|$)/giu;
+  /\b(?:see(?:ing)?|make out|notice|spot|find|discover|reveal|other than|it'?s(?: just)?|looks? like|there is|stands|sits|here'?s|fall onto|follow it to|looking for|thinking about|over there,) (an? [\p{L}\d][\p{L}\d' -]*?)(?=,| leading\b| here\b| nearby\b| close by\b| over there\b| by the\b| in the\b| on the\b|[.!?;]|$)/giu;
 const nearby =
   /^(an? [\p{L}\d][\p{L}\d' -]*?) (?:is|stands|lies|sits) (?:nearby|here|in the corner|close by|in front of you|against the wall)\b/iu;
 const alone = /^(an? [\p{L}\d][\p{L}\d' -]*?)[.!]$/iu;
@@ -53,11 +53,18 @@ function held(list: string, at: { relation: string; holder: string; place: strin
 }
 
 function noticedThings(sentence: string): readonly StatedName[] {
-  const phrases = [...sentence.matchAll(noticed)].map((match) => match[1]!);
+  const phrases = [...sentence.matchAll(noticed)]
+    .map((match) => match[1]!)
+    .filter((phrase) => !isDoorIn(sentence, phrase));
   const single = nearby.exec(sentence)?.[1] ?? alone.exec(sentence)?.[1];
   return [...phrases, ...(single === undefined ? [] : [single])]
     .map(splitStates)
     .filter(({ name }) => name !== '' && !noThing.test(name) && name.split(' ').length <= 5);
+}
+
+/** A door in a way out is told by the exits. */
+function isDoorIn(sentence: string, phrase: string): boolean {
+  return sentence.includes(`${phrase} leading `);
 }
 
 function standing(thing: StatedName, place: string): readonly Triple[] {

@@ -1,10 +1,4 @@
-/** Cuts a text into the parts that rules read: the heading of a place, and sentences. */
-
-/** The place that a heading `-= Place =-` names, the last one where a text has several. */
-export function headingOf(text: string): string | null {
-  const headings = [...text.matchAll(/^[^\S\n]*-=\s*(.+?)\s*=-/gmu)];
-  return headings.at(-1)?.[1] ?? null;
-}
+/** Cuts a text into sentences, the parts that rules read. */
 
 /** Sentences with their end marks; headings, rulings and empty lines are left out. */
 export function sentencesOf(text: string): readonly string[] {

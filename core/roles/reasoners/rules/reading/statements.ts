@@ -29,6 +29,11 @@ const forms: readonly Form[] = [
     relation: 'opens',
     isReversed: true,
   },
+  {
+    pattern: new RegExp(`${thing},? (?:which|that) ${thing} (?:unlocks|opens)${stop}`, 'giu'),
+    relation: 'opens',
+    isReversed: true,
+  },
   { pattern: new RegExp(`\\buse ${thing} (?:to (?:open|unlock)|on|for) ${thing}${stop}`, 'giu'), relation: 'opens' },
   { pattern: new RegExp(`\\b(?:you )?needs? ${thing} to (?:open|unlock) ${thing}${stop}`, 'giu'), relation: 'opens' },
   {
