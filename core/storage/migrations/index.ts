@@ -2,5 +2,6 @@
 import type { Migration } from '../migrate.ts';
 import { runsMigration } from './001-runs.ts';
 import { memoryMigration } from './002-memory.ts';
+import { documentsMigration } from './003-documents.ts';
 
-export const migrations: readonly Migration[] = [runsMigration, memoryMigration];
+export const migrations: readonly Migration[] = [runsMigration, memoryMigration, documentsMigration];

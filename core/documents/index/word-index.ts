@@ -1,0 +1,75 @@
+/** BM25 over passages by SQLite's FTS5: words cut by our own rules, so that every script can be searched; stop words left out. */
+import type { Database } from '../../storage/database.ts';
+import { stopWords } from '../retrieval/stop-words.ts';
+import { wordsOf } from '../retrieval/words.ts';
+
+export interface IndexedPassage {
+  readonly passageKey: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface WordIndex {
+  add(passage: IndexedPassage): void;
+  /** Must be given exactly what was added: the index keeps no copy to look it up in. */
+  remove(passage: IndexedPassage): void;
+  /** BM25 (title counted three times), best first; only positive scores. */
+  search(question: string, limit: number): readonly { readonly passageKey: number; readonly score: number }[];
+  /** Sum over the question's words of ln(1 + (N − n + ½) / (n + ½)): the scale of its BM25 scores. */
+  weightOf(question: string): number;
+}
+
+const TITLE_WEIGHT = 3;
+
+export function createWordIndex(database: Database): WordIndex {
+  const statement = (sql: string) => database.statement(sql);
+  const count = (term: string): number =>
+    (
+      statement('SELECT count(*) AS n FROM passage_words WHERE passage_words MATCH ?').get(quoted(term)) as {
+        n: number;
+      }
+    ).n;
+  return {
+    add: ({ passageKey, title, text }) =>
+      void statement('INSERT INTO passage_words (rowid, title, body) VALUES (?, ?, ?)').run(
+        passageKey,
+        spaced(title),
+        spaced(text),
+      ),
+    remove: ({ passageKey, title, text }) =>
+      void statement("INSERT INTO passage_words (passage_words, rowid, title, body) VALUES ('delete', ?, ?, ?)").run(
+        passageKey,
+        spaced(title),
+        spaced(text),
+      ),
+    search(question, limit) {
+      const terms = termsOf(question);
+      if (terms.length === 0) return [];
+      const rows = statement(
+        `SELECT rowid AS passageKey, -bm25(passage_words, ${TITLE_WEIGHT}.0, 1.0) AS score
+         FROM passage_words WHERE passage_words MATCH ? ORDER BY rank LIMIT ?`,
+      ).all(terms.map(quoted).join(' OR '), limit);
+      return rows as { passageKey: number; score: number }[];
+    },
+    weightOf(question) {
+      const total = (statement('SELECT count(*) AS n FROM passages').get() as { n: number }).n;
+      return termsOf(question).reduce((sum, term) => {
+        const n = count(term);
+        return sum + Math.log(1 + (total - n + 0.5) / (n + 0.5));
+      }, 0);
+    },
+  };
+}
+
+/** The distinct words of a question that can find something. */
+export function termsOf(question: string): string[] {
+  return [...new Set(wordsOf(question))].filter((word) => !stopWords.has(word));
+}
+
+function spaced(text: string): string {
+  return wordsOf(text).join(' ');
+}
+
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
+}
