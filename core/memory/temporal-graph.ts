@@ -43,6 +43,7 @@ export interface EpisodeUpdate {
 
 export interface MergeResult {
   readonly episode: Episode;
+  /** First seen in this episode, or of a kind that became known in it. */
   readonly entities: readonly Entity[];
   /** Every fact of the episode; `isNew` when its row did not exist. */
   readonly facts: readonly { readonly fact: Fact; readonly isNew: boolean }[];

@@ -1,0 +1,135 @@
+/** Search by meaning over one graph: the vectors of its current facts and of the entities they speak of. */
+import { ClewError } from '../base/errors.ts';
+import type { Database } from '../storage/database.ts';
+import type { Embedder } from '../../models/ports.ts';
+import { createEmbeddingCache, type EmbeddingCache } from './embedding-cache.ts';
+import { isCurrent, textOfFact, type EntityRecord, type FactRecord, type GraphState } from './graph-state.ts';
+import { createLiveVectors, type LiveVectors } from './live-vectors.ts';
+import { createGrowingIndex } from './vector-index/growing.ts';
+import type { UsearchModule } from './vector-index/usearch.ts';
+import type { Hit } from './vector-index/vector-index.ts';
+import { findSavedIndex, saveIndex } from './saved-index.ts';
+
+export interface GraphVectors {
+  /** Embeds what a merge brings, before it changes anything. */
+  prepareMerge(texts: readonly string[], signal?: AbortSignal): Promise<void>;
+  /** Takes a merge's changes into the indexes that are in use. */
+  refresh(): void;
+  prepareFacts(texts: { kept?: Iterable<string>; passing?: Iterable<string> }, signal?: AbortSignal): Promise<void>;
+  nearestFacts(text: string, limit: number): readonly Hit[];
+  nearestEntities(text: string, limit: number, signal?: AbortSignal): Promise<readonly Hit[]>;
+  flush(): void;
+  discard(): void;
+  save(): Promise<void>;
+}
+
+export interface GraphVectorsOptions {
+  readonly database: Database;
+  readonly embedder: Embedder;
+  /** Null where the native vector library is missing. */
+  readonly native: UsearchModule | null;
+  readonly state: GraphState;
+  /** The graph's number in the file; null while it has none. */
+  readonly graphKey: () => number | null;
+  readonly exactLimit?: number;
+}
+
+/** For turning a large graph's vectors into an index at once; single additions use one. */
+const THREADS = 2;
+
+export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
+  const { state } = options;
+  const cache = createEmbeddingCache(options.database, options.embedder);
+  const facts = factVectors(options, cache);
+  const entities = entityVectors(options, cache);
+  state.onCurrency((fact) => {
+    facts.touch(fact);
+    entities.touch(fact.subject);
+    entities.touch(fact.object);
+  });
+
+  async function prepare<Item>(
+    vectors: LiveVectors<Item>,
+    { kept = [], passing }: { kept?: Iterable<string>; passing?: Iterable<string> },
+    signal?: AbortSignal,
+  ): Promise<void> {
+    vectors.refresh();
+    await cache.prepare({ kept: [...vectors.missing(), ...kept], passing }, signal);
+    vectors.refresh();
+  }
+
+  return {
+    prepareMerge: (kept, signal) => cache.prepare({ kept }, signal),
+    refresh() {
+      if (facts.index) facts.refresh();
+      if (entities.index) entities.refresh();
+    },
+    prepareFacts: (texts, signal) => prepare(facts, texts, signal),
+    nearestFacts: (text, limit) => facts.search(vectorOf(cache, text), limit),
+    async nearestEntities(text, limit, signal) {
+      await prepare(entities, { passing: [text] }, signal);
+      return entities.search(vectorOf(cache, text), limit);
+    },
+    flush: () => cache.flush(),
+    discard: () => cache.discard(),
+    async save() {
+      const index = facts.index?.approximate;
+      const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
+      if (!index || graphKey === null || embedderKey === null) return;
+      facts.refresh();
+      await saveIndex(options.database, { graphKey, embedderKey }, index);
+    },
+  };
+}
+
+function factVectors(options: GraphVectorsOptions, cache: EmbeddingCache): LiveVectors<FactRecord> {
+  const source = {
+    items: options.state.facts,
+    id: (fact: FactRecord) => fact.factId,
+    text: textOfFact,
+    isLive: isCurrent,
+    stored: () => storedVectors(options, cache, 'SELECT fact_id, vector FROM facts JOIN embeddings USING (text_hash)'),
+  };
+  return createLiveVectors(source, cache, () => {
+    const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
+    const saved =
+      options.native && graphKey !== null && embedderKey !== null
+        ? findSavedIndex(options.database, { graphKey, embedderKey })
+        : undefined;
+    return createGrowingIndex({ ...growth(options, cache), ...(saved && { saved }) });
+  });
+}
+
+function entityVectors(options: GraphVectorsOptions, cache: EmbeddingCache): LiveVectors<EntityRecord> {
+  const source = {
+    items: options.state.entities,
+    id: (entity: EntityRecord) => entity.entityId,
+    text: (entity: EntityRecord) => entity.name,
+    isLive: (entity: EntityRecord) => entity.currentFacts > 0,
+    stored: () =>
+      storedVectors(options, cache, 'SELECT entity_id, vector FROM entities JOIN embeddings USING (text_hash)'),
+  };
+  return createLiveVectors(source, cache, () => createGrowingIndex(growth(options, cache)));
+}
+
+function growth({ native, exactLimit }: GraphVectorsOptions, { dimensions }: EmbeddingCache) {
+  return { dimensions, native, exactLimit, threads: THREADS };
+}
+
+/** Rows of a STRICT table that only the memory writes. */
+function storedVectors(
+  { database, graphKey }: GraphVectorsOptions,
+  cache: EmbeddingCache,
+  select: string,
+): Iterable<readonly [id: number, vector: Buffer]> {
+  const [graph, embedder] = [graphKey(), cache.embedderKey()];
+  if (graph === null || embedder === null) return [];
+  const rows = database.statement(`${select} WHERE graph_key = ? AND embedder_key = ?`).raw().iterate(graph, embedder);
+  return rows as IterableIterator<[number, Buffer]>;
+}
+
+function vectorOf(cache: EmbeddingCache, text: string): Float32Array {
+  const vector = cache.find(text);
+  if (vector) return vector;
+  throw new ClewError('internal', `"${text}" was searched before it was embedded.`);
+}

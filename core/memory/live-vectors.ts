@@ -1,0 +1,88 @@
+/** The vectors of whatever holds now (current facts, entities with facts), kept in step with the graph and its pending changes. */
+import type { EmbeddingCache } from './embedding-cache.ts';
+import { toVector } from './embedding-cache.ts';
+import type { GrowingIndex } from './vector-index/growing.ts';
+import type { Hit } from './vector-index/vector-index.ts';
+
+export interface LiveSource<Item> {
+  readonly items: ReadonlyMap<number, Item>;
+  id(item: Item): number;
+  /** What is embedded of it. */
+  text(item: Item): string;
+  isLive(item: Item): boolean;
+  /** Vectors in the file, by id. */
+  stored(): Iterable<readonly [id: number, vector: Buffer]>;
+}
+
+export interface LiveVectors<Item> {
+  /** Notes that an item may have begun or ceased to hold. Costs nothing before the first search. */
+  touch(item: Item): void;
+  /** Builds the index on first use, and brings it up to date as far as vectors are known. */
+  refresh(): void;
+  /** Texts of live items that have no vector yet: prepare them in the cache, then `refresh`. */
+  missing(): readonly string[];
+  /** Call `refresh` first. */
+  search(query: Float32Array, limit: number): readonly Hit[];
+  /** Null before the first search. */
+  readonly index: GrowingIndex | null;
+}
+
+/** Rows handed to the index at once while it is built. */
+const CHUNK = 4096;
+
+/** `open` makes the empty index, or one that was saved. */
+export function createLiveVectors<Item>(
+  source: LiveSource<Item>,
+  cache: EmbeddingCache,
+  open: () => GrowingIndex,
+): LiveVectors<Item> {
+  const waiting = new Set<Item>();
+  let index: GrowingIndex | null = null;
+
+  function build(): GrowingIndex {
+    const fresh = open();
+    if (fresh.size === 0) addStored(fresh);
+    for (const item of source.items.values()) if (fresh.has(source.id(item)) !== source.isLive(item)) waiting.add(item);
+    return fresh;
+  }
+
+  function addStored(fresh: GrowingIndex): void {
+    let ids: number[] = [];
+    let vectors = new Float32Array(CHUNK * cache.dimensions);
+    for (const [id, blob] of source.stored()) {
+      const item = source.items.get(id);
+      if (item === undefined || !source.isLive(item)) continue;
+      vectors.set(toVector(blob), (ids.push(id) - 1) * cache.dimensions);
+      if (ids.length < CHUNK) continue;
+      fresh.addMany(ids, vectors);
+      ids = [];
+      vectors = new Float32Array(CHUNK * cache.dimensions);
+    }
+    if (ids.length > 0) fresh.addMany(ids, vectors.subarray(0, ids.length * cache.dimensions));
+  }
+
+  function settle(known: GrowingIndex, item: Item): void {
+    const id = source.id(item);
+    const isLive = source.isLive(item);
+    if (isLive && !known.has(id)) {
+      const vector = cache.find(source.text(item));
+      if (!vector) return;
+      known.add(id, vector);
+    }
+    if (!isLive) known.remove(id);
+    waiting.delete(item);
+  }
+
+  return {
+    get index() {
+      return index;
+    },
+    touch: (item) => void (index && waiting.add(item)),
+    refresh() {
+      index ??= build();
+      for (const item of waiting) settle(index, item);
+    },
+    missing: () => [...waiting].filter((item) => source.isLive(item)).map((item) => source.text(item)),
+    search: (query, limit) => index?.search(query, limit) ?? [],
+  };
+}
