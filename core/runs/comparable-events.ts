@@ -17,12 +17,26 @@ const aboutTheProcess: ReadonlySet<RunEventBody['type']> = new Set([
   'step-abandoned',
 ]);
 
-/** Row numbers become the order in which they first appear; two logs are the same play when these are deeply equal, `seq` apart. */
+/**
+ * Row numbers become the order in which they first appear. Calls made side by side end in any order, so the calls of a
+ * step come before its other events, by their number. Two logs are the same play when these are deeply equal, `seq` apart.
+ */
 export function comparableEvents(events: readonly RunEvent[]): readonly ComparableEvent[] {
   const ids = new IdOrder();
   return events
     .filter(({ body }) => !aboutTheProcess.has(body.type) && !isMismatch(body))
+    .sort((a, b) => a.step - b.step || compare(callOrder(a.body), callOrder(b.body)) || a.seq - b.seq)
     .map(({ seq, step, body }) => ({ seq, step, body: comparable(body as unknown as Json, '', ids) }));
+}
+
+/** Both may be infinite. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function callOrder(body: RunEventBody): number {
+  const isOfCall = body.type === 'role-started' || body.type === 'role-answered' || body.type === 'role-failed';
+  return isOfCall ? body.call : Infinity;
 }
 
 function isMismatch(body: RunEventBody): boolean {

@@ -55,13 +55,24 @@ function apply(state: RunState, body: RunEventBody, step: number): RunState {
       return { ...state, decidedBy: body.by };
     case 'observation-received':
       return receive(state, body);
+    case 'role-answered':
+      return { ...state, usage: addUsage(state.usage, body.usage) };
     case 'step-ended': {
-      const { score, usage, graph } = body;
-      return { ...state, step, score, usage, graph, milliseconds: state.milliseconds + body.milliseconds };
+      const { score, graph, milliseconds } = body;
+      return { ...state, step, score, graph, milliseconds: state.milliseconds + milliseconds };
     }
     default:
       return state;
   }
+}
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    calls: a.calls + b.calls,
+    promptTokens: a.promptTokens + b.promptTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+    generatedTokens: a.generatedTokens + b.generatedTokens,
+  };
 }
 
 function receive(state: RunState, body: Extract<RunEventBody, { type: 'observation-received' }>): RunState {

@@ -1,6 +1,7 @@
 /** One try at one step: what happens in it counts until it is closed, and can be stopped in the middle. */
 import { throwIfAborted } from '../base/errors.ts';
 import type { RunEventBody, StreamedText, Usage } from '../events/run-event.ts';
+import { addUsage } from './run-state.ts';
 
 export interface ScopeOutlets {
   readonly emit: (step: number, body: RunEventBody) => void;
@@ -53,13 +54,7 @@ export class StepScope {
   }
 
   addUsage(added: Usage): void {
-    const { calls, promptTokens, cachedTokens, generatedTokens } = this.#usage;
-    this.#usage = {
-      calls: calls + added.calls,
-      promptTokens: promptTokens + added.promptTokens,
-      cachedTokens: cachedTokens + added.cachedTokens,
-      generatedTokens: generatedTokens + added.generatedTokens,
-    };
+    this.#usage = addUsage(this.#usage, added);
   }
 
   abort(reason: string): void {
