@@ -1,7 +1,6 @@
 /** The lab's one SQLite file: opened with its pragmas and its vector functions, brought to the newest schema, closed in order. */
 import BetterSqlite3 from 'better-sqlite3';
-import * as sqliteVec from 'sqlite-vec';
-import { ClewError } from '../base/errors.ts';
+import { loadVectors } from './load-vectors.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { rethrowStoreError } from './store-error.ts';
@@ -61,18 +60,6 @@ function prepareConnection(sqlite: Sqlite): void {
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('temp_store = MEMORY');
   sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
-}
-
-function loadVectors(sqlite: Sqlite): void {
-  try {
-    sqliteVec.load(sqlite);
-  } catch (cause) {
-    throw new ClewError('unsupported', `The vector functions of SQLite (sqlite-vec) could not be loaded.`, {
-      cause,
-      remedy: `Install the packages again; there is a build of sqlite-vec for Linux, macOS and Windows on x64 and arm64 (this is ${process.platform}-${process.arch}).`,
-      detail: cause instanceof Error ? cause.message : String(cause),
-    });
-  }
 }
 
 function wrap(path: string, sqlite: Sqlite): Database {

@@ -31,23 +31,27 @@ export function schemaVersion(sqlite: BetterSqlite3.Database): number {
 }
 
 /** Throws `store-corrupt` for a SQLite file that holds something, but not a lab. An empty file is welcome. */
-export function refuseForeignFile(sqlite: BetterSqlite3.Database): void {
+export function refuseForeignFile(sqlite: BetterSqlite3.Database, name = sqlite.name): void {
   if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
   const tables = sqlite.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number;
   if (tables === 0) return;
-  throw new ClewError('store-corrupt', `${sqlite.name} is a SQLite file, but not a lab of Clew.`, {
+  throw new ClewError('store-corrupt', `${name} is a SQLite file, but not a lab of Clew.`, {
     remedy: 'Choose another file or folder.',
   });
 }
 
 /** Throws `store-too-new` for a file that a newer version has migrated. */
-export function refuseNewerSchema(sqlite: BetterSqlite3.Database, migrations: readonly Migration[]): void {
+export function refuseNewerSchema(
+  sqlite: BetterSqlite3.Database,
+  migrations: readonly Migration[],
+  name = sqlite.name,
+): void {
   const current = schemaVersion(sqlite);
   const newest = migrations.at(-1)?.number ?? 0;
   if (current <= newest) return;
   throw new ClewError(
     'store-too-new',
-    `The lab in ${sqlite.name} has schema ${current}; this version knows up to ${newest}.`,
+    `The lab in ${name} has schema ${current}; this version knows up to ${newest}.`,
     { remedy: 'Open it with a newer version of Clew.' },
   );
 }

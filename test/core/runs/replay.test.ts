@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { replayRun } from '../../../core/runs/replay-run.ts';
 import { openDatabase } from '../../../core/storage/database.ts';
 import { fakeAgentKind } from '../../fakes/fake-agent.ts';
-import { createFakeEnvironment, type FakeEnvironmentOptions } from '../../fakes/fake-environment.ts';
+import { createFakeEnvironment } from '../../fakes/fake-environment.ts';
 import { openFakeGraph } from '../../fakes/fake-graph.ts';
 import { createFakeReasoner } from '../../fakes/fake-reasoner.ts';
 import { openStage, stageGraphId, stageRunId, until, type Stage } from '../../support/run-stage.ts';
