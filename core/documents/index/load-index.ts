@@ -1,0 +1,74 @@
+/** A collection's search index in memory, from what the file holds: the entity graph, the vectors, the word scores. */
+import type { Database } from '../../storage/database.ts';
+import { sentencesOf } from '../chunking/sentences.ts';
+import { passageTitle, type PassageRow } from '../library/document-rows.ts';
+import { buildPassageGraph } from '../retrieval/passage-graph.ts';
+import type { PassageIndex } from '../retrieval/retriever.ts';
+import type { PassageVectors } from './vector-store.ts';
+import { createWordIndex } from './word-index.ts';
+
+export interface LoadedIndex extends PassageIndex {
+  /** By passage number. */
+  readonly rows: readonly PassageRow[];
+}
+
+/** Words reach this deep; beyond it a passage's word score counts as 0. */
+const WORD_DEPTH = 400;
+
+/** `vectors` may cover a part of the passages: then the index goes without, until they are all there. */
+export function loadIndex(
+  database: Database,
+  rows: readonly PassageRow[],
+  vectors: ReadonlyMap<number, PassageVectors> | null,
+): LoadedIndex {
+  const passages = rows.map((row) => ({
+    title: passageTitle(row),
+    text: row.text,
+    sentences: passageSentences(row),
+  }));
+  const numberOf = new Map(rows.map((row, index) => [row.passageKey, index]));
+  const words = createWordIndex(database);
+  return {
+    rows,
+    graph: buildPassageGraph(passages),
+    ...joinVectors(rows, passages, vectors),
+    wordScores(question) {
+      const scores = new Float32Array(rows.length);
+      const weight = words.weightOf(question);
+      if (weight <= 0) return scores;
+      for (const { passageKey, score } of words.search(question, WORD_DEPTH)) {
+        const number = numberOf.get(passageKey);
+        if (number !== undefined) scores[number] = score / weight;
+      }
+      return scores;
+    },
+  };
+}
+
+/** The sentences whose vectors are kept, in the order in which they are kept. */
+export function passageSentences(row: { readonly text: string }): string[] {
+  return sentencesOf(row.text).map((sentence) => sentence.text);
+}
+
+function joinVectors(
+  rows: readonly PassageRow[],
+  passages: readonly { readonly sentences: readonly string[] }[],
+  vectors: ReadonlyMap<number, PassageVectors> | null,
+): Pick<PassageIndex, 'passageVectors' | 'sentenceVectors'> {
+  const own = rows.map((row) => vectors?.get(row.passageKey));
+  const width = own[0]?.passage.length ?? 0;
+  const isWhole =
+    width > 0 && own.every((part, index) => part?.sentences.length === passages[index]!.sentences.length * width);
+  if (!isWhole) return { passageVectors: null, sentenceVectors: null };
+  const passageVectors = new Float32Array(rows.length * width);
+  const sentenceVectors = new Float32Array(
+    passages.reduce((sum, passage) => sum + passage.sentences.length, 0) * width,
+  );
+  let at = 0;
+  own.forEach((part, index) => {
+    passageVectors.set(part!.passage, index * width);
+    sentenceVectors.set(part!.sentences, at);
+    at += part!.sentences.length;
+  });
+  return { passageVectors, sentenceVectors };
+}
