@@ -47,7 +47,7 @@ export function directionOf(text: string): Direction | null {
     `^(?:${EXIT_NOUN} )?(?:(?:to|towards?|leading|leads|going|in|on|at) )*(?:the )?(${ANY}|[nsewud]|[ns][ew])(?: (?:${EXIT_NOUN}|side|direction|way|end))?$`,
     'u',
   ).exec(phrase);
-  return found ? toDirection(found[1]!) : null;
+  return found ? toDirection(found[1]) : null;
 }
 
 /** Reads a fact as a way between two places or as exits of its subject; null when it is neither. */

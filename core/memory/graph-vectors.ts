@@ -18,6 +18,7 @@ export interface GraphVectors {
   prepareFacts(texts: { kept?: Iterable<string>; passing?: Iterable<string> }, signal?: AbortSignal): Promise<void>;
   nearestFacts(text: string, limit: number): readonly Hit[];
   nearestEntities(text: string, limit: number, signal?: AbortSignal): Promise<readonly Hit[]>;
+  isApproximate(): boolean;
   flush(): void;
   discard(): void;
   save(): Promise<void>;
@@ -70,6 +71,7 @@ export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
       await prepare(entities, { passing: [text] }, signal);
       return entities.search(vectorOf(cache, text), limit);
     },
+    isApproximate: () => Boolean(facts.index?.approximate),
     flush: () => cache.flush(),
     discard: () => cache.discard(),
     async save() {

@@ -38,6 +38,8 @@ export interface StoredGraph extends TemporalGraph {
   /** The facts that held right after the episode of this sequence number, oldest first; none for 0. */
   currentFactsAt(sequence: number): readonly Fact[];
   growth(): readonly GraphGrowth[];
+  /** Whether the facts have become so many that their search is no longer exact. */
+  isApproximate(): boolean;
   /** Keeps a large vector index beside the lab's file, so that the next opening need not build it. Call it with nothing pending. */
   saveIndex(): Promise<void>;
 }
@@ -202,6 +204,7 @@ export async function openGraph(
     episodes: () => open.state.episodes.map(episodeView),
     currentFactsAt: (sequence) => factsAt(open.state, sequence).map(factView),
     growth: () => graphGrowth(open.state),
+    isApproximate: () => open.vectors?.isApproximate() ?? false,
 
     flush,
     discard,

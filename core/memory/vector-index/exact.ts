@@ -15,6 +15,8 @@ export interface ExactIndex extends VectorIndex {
 
 export function createExactIndex(dimensions: number, native: UsearchModule | null): ExactIndex {
   let block = new Float32Array(64 * dimensions);
+  /** The library reads a query from the start of its buffer, wherever the view begins: it gets one of its own. */
+  const ownQuery = new Float32Array(dimensions);
   const ids: number[] = [];
   const rows = new Map<number, number>();
 
@@ -40,9 +42,10 @@ export function createExactIndex(dimensions: number, native: UsearchModule | nul
   /** Takes more candidates until those left out are clearly worse than the last one taken. */
   function searchNatively(library: UsearchModule, query: Float32Array, limit: number): readonly Hit[] {
     const dataset = block.subarray(0, ids.length * dimensions);
+    ownQuery.set(query);
     for (let count = limit + SPARE; ; count *= 2) {
       if (count >= ids.length) return searchAll(query, limit);
-      const found = library.exactSearch(dataset, query, dimensions, count, library.MetricKind.IP, 1);
+      const found = library.exactSearch(dataset, ownQuery, dimensions, count, library.MetricKind.IP, 1);
       const hits = Array.from(keysOf(found), (row) => scored(Number(row), query)).sort(byScore);
       if (hits[limit - 1]!.score - hits.at(-1)!.score > TIE) return hits.slice(0, limit);
     }
