@@ -1,14 +1,18 @@
 /** Opens models for the lab: one host process per kind, started when first needed. */
-import type { Embedder } from './ports.ts';
+import type { CallOptions, Embedder } from './ports.ts';
 import { withCache } from './embedding/cached-embedder.ts';
 import type { EmbedderSource } from './embedding/embedder-source.ts';
 import { openHostedEmbedder } from './embedding/hosted-embedder.ts';
 import { HostClient } from './host/host-client.ts';
 import type { LaunchHost } from './host/connection.ts';
+import type { GgufSource } from './llama/gguf-source.ts';
+import { loadHostedModel, type GgufLanguageModel } from './llama/hosted-language-model.ts';
 
 export interface Models {
   /** Throws `model-file-invalid` or `model-load-failed`. */
   openEmbedder(source: EmbedderSource): Promise<Embedder>;
+  /** Throws `not-found`, `model-file-invalid`, `model-load-failed` or `aborted`. */
+  loadGguf(source: GgufSource, options?: CallOptions<{ readonly fraction: number }>): Promise<GgufLanguageModel>;
   /** Ends the host processes; calls under way fail as `aborted`. */
   dispose(): Promise<void>;
 }
@@ -18,6 +22,7 @@ export function createModels(launch: LaunchHost): Models {
   const llama = new HostClient(launch, 'llama');
   return {
     openEmbedder: async (source) => withCache(await openHostedEmbedder(embedding, source)),
+    loadGguf: (source, options) => loadHostedModel(llama, source, options),
     dispose: async () => {
       await Promise.all([embedding.dispose(), llama.dispose()]);
     },

@@ -1,5 +1,7 @@
 /** Every call that crosses to a host process, declared once: its parameters, its events and its result. */
 import { z } from 'zod';
+import { generateEventSchema, generateRequestSchema, generateResultSchema } from '../llama/generate-schemas.ts';
+import { ggufSourceSchema, loadedModelSchema } from '../llama/gguf-source.ts';
 import { embedderInfoSchema, embedderSourceSchema } from '../embedding/embedder-source.ts';
 
 interface HostCallSchemas {
@@ -24,6 +26,18 @@ export const hostCalls = {
     result: z.array(vector),
   },
   'close-embedder': { params: z.object({ key }), event: z.never(), result: z.null() },
+  'load-model': {
+    params: z.object({ key, source: ggufSourceSchema }),
+    event: z.object({ fraction: z.number() }),
+    result: loadedModelSchema,
+  },
+  generate: {
+    params: z.object({ key, request: generateRequestSchema }),
+    event: generateEventSchema,
+    result: generateResultSchema,
+  },
+  'count-tokens': { params: z.object({ key, text: z.string() }), event: z.never(), result: z.int() },
+  'unload-model': { params: z.object({ key }), event: z.never(), result: z.null() },
 } as const satisfies Record<string, HostCallSchemas>;
 
 export type HostCallName = keyof typeof hostCalls;

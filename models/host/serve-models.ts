@@ -1,5 +1,4 @@
 /** Serves one kind of weights on a port; each kind's native libraries are loaded by its own process only. */
-import { ClewError } from '../../core/base/errors.ts';
 import type { HostHandlers } from './calls.ts';
 import type { HostKind, HostPort } from './connection.ts';
 import { serveHost } from './serve-host.ts';
@@ -23,6 +22,6 @@ async function loadHandlers(kind: HostKind): Promise<HostHandlers> {
     case 'embedding':
       return (await import('../embedding/embedding-handlers.ts')).embeddingHandlers();
     case 'llama':
-      throw new ClewError('unsupported', 'Language models are not served yet.');
+      return (await import('../llama/llama-handlers.ts')).llamaHandlers();
   }
 }

@@ -32,7 +32,7 @@ export const architectures: Readonly<Record<TinyArchitecture, Architecture>> = {
     vocabulary: (size) =>
       sentencePieceVocabulary({ size, beginToken: '<s>', endToken: '</s>', controlTokens: [], addSpacePrefix: true }),
     chatTemplate: `{{ bos_token }}{% for message in messages %}{{ '<|' + message['role'] + '|>\\n' + message['content'] + eos_token + '\\n' }}{% endfor %}{% if add_generation_prompt %}{{ '<|assistant|>\\n' }}{% endif %}`,
-    keys: ({ headWidth }) => ({ 'rope.dimension_count': { type: 'u32', value: headWidth } }),
+    keys: ({ headWidth }) => ({ ...headWidths(headWidth), 'rope.dimension_count': { type: 'u32', value: headWidth } }),
     extraNorms: () => ({}),
     isTied: false,
   },

@@ -1,0 +1,44 @@
+/** The language-model host's calls: several models at once, by key. */
+import { ClewError } from '../../core/base/errors.ts';
+import type { HostHandlers } from '../host/calls.ts';
+import { LlamaLanguageModel } from './llama-language-model.ts';
+import { startLlama, type LlamaRuntime } from './llama-runtime.ts';
+
+export function llamaHandlers(): HostHandlers {
+  const models = new Map<string, LlamaLanguageModel>();
+  const runtimes = new Map<'auto' | 'none', Promise<LlamaRuntime>>();
+
+  function runtime(gpu: 'auto' | 'none'): Promise<LlamaRuntime> {
+    const started = runtimes.get(gpu) ?? startLlama(gpu);
+    runtimes.set(gpu, started);
+    return started;
+  }
+
+  function find(key: string): LlamaLanguageModel {
+    const model = models.get(key);
+    if (!model) throw new ClewError('internal', `No model is loaded under the key "${key}".`);
+    return model;
+  }
+
+  return {
+    'load-model': async ({ key, source }, { signal, onEvent }) => {
+      const onProgress = (fraction: number): void => onEvent({ fraction });
+      const model = await LlamaLanguageModel.load(await runtime(source.gpu), source, { signal, onProgress });
+      models.set(key, model);
+      return model.info;
+    },
+    generate: ({ key, request }, context) => find(key).generate(request, context),
+    'count-tokens': async ({ key, text }) => find(key).countTokens(text),
+    'unload-model': async ({ key }) => {
+      const model = models.get(key);
+      models.delete(key);
+      await model?.dispose();
+      return null;
+    },
+    dispose: async () => {
+      for (const model of models.values()) await model.dispose();
+      models.clear();
+      for (const started of runtimes.values()) await (await started).llama.dispose();
+    },
+  };
+}
