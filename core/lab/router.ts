@@ -15,6 +15,7 @@ const lab = implement(contract).use(async ({ next }) => {
   }
 });
 
+/** The services are looked up at each call: after a restore they are others. */
 export function createRouter(services: LabServices): LabRouter {
   return lab.router({
     status: { get: lab.status.get.handler(() => services.status()) },
@@ -50,30 +51,30 @@ export function createRouter(services: LabServices): LabRouter {
   });
 }
 
-function runsRouter({ runs }: LabServices) {
+function runsRouter(services: LabServices) {
   return {
-    list: lab.runs.list.handler(() => runs.list()),
-    get: lab.runs.get.handler(({ input }) => runs.get(input.runId)),
-    start: lab.runs.start.handler(({ input }) => runs.start(input)),
-    pause: lab.runs.pause.handler(({ input }) => runs.pause(input.runId)),
-    resume: lab.runs.resume.handler(({ input }) => runs.resume(input.runId)),
-    stepOnce: lab.runs.stepOnce.handler(({ input }) => runs.stepOnce(input.runId)),
-    cancel: lab.runs.cancel.handler(({ input }) => runs.cancel(input.runId)),
-    takeOver: lab.runs.takeOver.handler(({ input }) => runs.takeOver(input.runId)),
-    handBack: lab.runs.handBack.handler(({ input }) => runs.handBack(input.runId)),
+    list: lab.runs.list.handler(() => services.runs.list()),
+    get: lab.runs.get.handler(({ input }) => services.runs.get(input.runId)),
+    start: lab.runs.start.handler(({ input }) => services.runs.start(input)),
+    pause: lab.runs.pause.handler(({ input }) => services.runs.pause(input.runId)),
+    resume: lab.runs.resume.handler(({ input }) => services.runs.resume(input.runId)),
+    stepOnce: lab.runs.stepOnce.handler(({ input }) => services.runs.stepOnce(input.runId)),
+    cancel: lab.runs.cancel.handler(({ input }) => services.runs.cancel(input.runId)),
+    takeOver: lab.runs.takeOver.handler(({ input }) => services.runs.takeOver(input.runId)),
+    handBack: lab.runs.handBack.handler(({ input }) => services.runs.handBack(input.runId)),
     act: lab.runs.act.handler(async ({ input }) => {
-      await runs.act(input.runId, input.command);
+      await services.runs.act(input.runId, input.command);
       return {};
     }),
-    delete: lab.runs.delete.handler(({ input }) => runs.delete(input.runId)),
-    undoDelete: lab.runs.undoDelete.handler(({ input }) => runs.undoDelete(input.runId)),
+    delete: lab.runs.delete.handler(({ input }) => services.runs.delete(input.runId)),
+    undoDelete: lab.runs.undoDelete.handler(({ input }) => services.runs.undoDelete(input.runId)),
     events: lab.runs.events.handler(({ input, signal }) =>
-      withRpcErrors(runs.events(input.runId, { fromSeq: input.fromSeq, signal })),
+      withRpcErrors(services.runs.events(input.runId, { fromSeq: input.fromSeq, signal })),
     ),
     streamedText: lab.runs.streamedText.handler(({ input, signal }) =>
-      withRpcErrors(runs.streamedText(input.runId, { signal })),
+      withRpcErrors(services.runs.streamedText(input.runId, { signal })),
     ),
-    call: lab.runs.call.handler(({ input }) => runs.call(input.runId, input)),
-    export: lab.runs.export.handler(({ input }) => runs.export(input.runId)),
+    call: lab.runs.call.handler(({ input }) => services.runs.call(input.runId, input)),
+    export: lab.runs.export.handler(({ input }) => services.runs.export(input.runId)),
   };
 }

@@ -1,10 +1,10 @@
 /** What the lab does for whoever hosts it: the contract's calls as plain functions, and a few more for the command line. */
 import type { RunId } from '../base/ids.ts';
-import type { CallDetail, LabStatus, ModelInfo, Settings } from '../contract/views.ts';
+import type { AgentInfo, CallDetail, LabStatus, ModelInfo, Settings, WorldInfo } from '../contract/views.ts';
 import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
 import type { RunEvent, StreamedText } from '../events/run-event.ts';
 import type { RunSummary } from '../events/run-summary.ts';
-import type { AgentInfo, WorldInfo } from '../contract/views.ts';
+import type { ReplayReport } from '../runs/replay-run.ts';
 
 /** Runs under way and runs in the file. Every call throws `not-found` for a run that is not there. */
 export interface RunService {
@@ -26,23 +26,22 @@ export interface RunService {
   act(runId: RunId, command: string): Promise<void>;
   delete(runId: RunId): Promise<{ readonly undoUntil: number }>;
   undoDelete(runId: RunId): RunSummary;
-  /** The log in batches from `fromSeq` on, then each new event as it happens; ends with the run, the signal or the lab. */
-  events(runId: RunId, options?: { fromSeq?: number; signal?: AbortSignal }): AsyncGenerator<readonly RunEvent[]>;
-  streamedText(runId: RunId, options?: { signal?: AbortSignal }): AsyncGenerator<StreamedText>;
+  /**
+   * The log in batches from `fromSeq` on, then each new event as it happens; ends with the run, the signal or the lab.
+   * While the run is interrupted the stream waits for it to be resumed; `until: 'halted'` ends it there.
+   */
+  events(
+    runId: RunId,
+    options?: { fromSeq?: number; signal?: AbortSignal; until?: 'ended' | 'halted' },
+  ): AsyncGenerator<readonly RunEvent[], void, void>;
+  /** Those in the file: of the steps that are over. */
+  storedEvents(runId: RunId): readonly RunEvent[];
+  streamedText(runId: RunId, options?: { signal?: AbortSignal }): AsyncGenerator<StreamedText, void, void>;
   call(runId: RunId, of: { step: number; call: number }): CallDetail;
   /** The run as JSON lines: its events. */
   export(runId: RunId): { readonly fileName: string; readonly text: string };
   /** Plays the stored run again from its journal and compares every event. */
   replay(runId: RunId, options?: { signal?: AbortSignal }): Promise<ReplayReport>;
-}
-
-/** What a replay found: `difference` is the first event that came out otherwise. */
-export interface ReplayReport {
-  readonly isEqual: boolean;
-  readonly steps: number;
-  readonly calls: number;
-  readonly events: number;
-  readonly difference: string | null;
 }
 
 export type GraphFormat = 'graphml' | 'json-ld' | 'n-triples' | 'csv';
@@ -84,7 +83,7 @@ export interface LabServices {
   readonly models: ModelService;
   readonly settings: SettingsService;
   readonly backup: BackupService;
-  changes(signal?: AbortSignal): AsyncGenerator<Change>;
+  changes(signal?: AbortSignal): AsyncGenerator<Change, void, void>;
   readonly host: {
     pickFile(options: { title: string; extensions: readonly string[] }): Promise<string | null>;
     pickSaveTarget(options: { title: string; suggestedName: string }): Promise<string | null>;

@@ -41,13 +41,15 @@ async function openLab(options: {
   terminal: Terminal;
 }): Promise<Lab> {
   const { dataFolder, logger, kind, terminal } = options;
-  const [{ createLab }, { nodeHostLauncher }, { localHostServices }] = await Promise.all([
+  const [{ createLab }, { nodeHostLauncher }, { localHostServices }, { version }] = await Promise.all([
     import('../../lab/create-lab.ts'),
     import('../../../models/host/launch-node.ts'),
     import('../local-host-services.ts'),
+    import('../version.ts'),
   ]);
   return createLab({
     dataFolder,
+    version,
     logger,
     launchHost: nodeHostLauncher(),
     hostServices: localHostServices({ kind, secretsFile: dataPaths(dataFolder).secrets, notice: terminal.note }),

@@ -56,7 +56,7 @@ async function performCommand(
 }
 
 function printResult(result: CommandResult, { terminal, isJson }: CommandContext): void {
-  if (isJson) terminal.out(JSON.stringify(result.document, null, 2));
+  if (isJson && result.document !== undefined) terminal.out(JSON.stringify(result.document, null, 2));
   else if (result.text !== null) terminal.out(result.text);
 }
 

@@ -1,0 +1,59 @@
+/** Makes the world and the mind of a run from its config. */
+import type { AgentKind } from '../agents/agent.ts';
+import { ClewError } from '../base/errors.ts';
+import { graphIdSchema, type GraphId, type RunId } from '../base/ids.ts';
+import type { Environment, World } from '../environments/environment.ts';
+import type { RunConfig } from '../events/run-config.ts';
+import { openGraph } from '../memory/open-graph.ts';
+import type { Mind } from '../runs/run-parts.ts';
+import type { Database } from '../storage/database.ts';
+import type { Embedders } from './embedders.ts';
+import type { PrepareRun } from './live-runs.ts';
+import type { ResolveReasoner } from './reasoners.ts';
+import type { Registry } from './registry.ts';
+
+export interface Preparation {
+  readonly database: Database;
+  readonly worlds: Registry<World>;
+  readonly agents: Registry<AgentKind>;
+  readonly embedders: Embedders;
+  readonly resolveReasoner: ResolveReasoner;
+}
+
+/** Each run has a graph of its own, under its own id. */
+export function graphOf(runId: RunId): GraphId {
+  return graphIdSchema.parse(`run/${runId}`);
+}
+
+export function createPreparation(parts: Preparation): PrepareRun {
+  return async (runId, config) => {
+    if (config.model === 'by-hand') {
+      return { parts: { environment: openWorld(parts.worlds, config), mind: null }, graphId: null, release };
+    }
+    const { reasoner, release: releaseReasoner } = await parts.resolveReasoner(runId, config);
+    try {
+      const mind = { kind: parts.agents.get(config.agent), reasoner, graph: await graphFor(parts, runId, config) };
+      const environment = openWorld(parts.worlds, config);
+      return { parts: { environment, mind }, graphId: graphOf(runId), release: async () => releaseReasoner() };
+    } catch (error) {
+      releaseReasoner();
+      throw error;
+    }
+  };
+}
+
+async function graphFor({ database, embedders }: Preparation, runId: RunId, config: RunConfig): Promise<Mind['graph']> {
+  return openGraph(database, graphOf(runId), { embedder: await embedders.get(config.embedder) });
+}
+
+export function openWorld(worlds: Registry<World>, { gameFile, world, level, seed }: RunConfig): Environment {
+  if (gameFile === null) return worlds.get(world).create({ level, seed });
+  throw new ClewError('unsupported', `Game files (${gameFile}) cannot be played yet.`, {
+    remedy: `Play one of the lab's own worlds: ${worlds
+      .list()
+      .map(({ id }) => id)
+      .join(', ')}.`,
+  });
+}
+
+const release = (): Promise<void> => Promise.resolve();

@@ -1,0 +1,119 @@
+/** One opened file of the lab, with everything that works on it; a restore closes one session and opens the next. */
+import type { AgentKind } from '../agents/agent.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Random } from '../base/random.ts';
+import type { World } from '../environments/environment.ts';
+import type { RunServices } from '../runs/run-parts.ts';
+import { openDatabase, type Database, type OpenOptions } from '../storage/database.ts';
+import { createRunStore, type RunStore } from '../storage/run-store.ts';
+import { createSettingsStore } from '../storage/settings-store.ts';
+import { createDeletions } from './deletions.ts';
+import type { Embedders } from './embedders.ts';
+import { createGraphExports } from './graph-exports.ts';
+import type { Hub } from './hub.ts';
+import { createLiveRuns, type LiveRuns } from './live-runs.ts';
+import { createModelPaths } from './model-paths.ts';
+import { createModelService, type InspectModel } from './model-service.ts';
+import { createPreparation } from './prepare-run.ts';
+import { createReasoners } from './reasoners.ts';
+import type { Registry } from './registry.ts';
+import { createReplays } from './replays.ts';
+import { createRunService } from './run-service.ts';
+import { createRunStreams } from './run-streams.ts';
+import type { Change, GraphService, ModelService, RunService, SettingsService } from './services.ts';
+import { createSettings } from './settings.ts';
+import type { SharedModels } from './shared-models.ts';
+
+/** What outlives a session: weights, what is offered, and who listens. */
+export interface Surroundings {
+  readonly worlds: Registry<World>;
+  readonly agents: Registry<AgentKind>;
+  readonly embedders: Embedders;
+  readonly models: SharedModels;
+  readonly inspectModel: InspectModel;
+  readonly changes: Hub<Change>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+  readonly openOptions: OpenOptions;
+  readonly graceMs?: number;
+}
+
+export interface Session {
+  readonly database: Database;
+  readonly live: LiveRuns;
+  readonly runs: RunService;
+  readonly graphs: GraphService;
+  readonly models: ModelService;
+  readonly settings: SettingsService;
+  /** Interrupts the runs, erases what was deleted, and closes the file. */
+  close(): Promise<void>;
+}
+
+export function openSession(file: string, around: Surroundings): Session {
+  const database = openDatabase(file, around.openOptions);
+  try {
+    return assemble(database, around);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function assemble(database: Database, around: Surroundings): Session {
+  const { clock, logger, changes } = around;
+  const store = createRunStore(database);
+  const settingsStore = createSettingsStore(database);
+  const settings = createSettings(settingsStore);
+  const deletions = createDeletions({ store, clock, logger, graceMs: around.graceMs });
+  deletions.eraseAll();
+  reportInterrupted(store, around);
+
+  const paths = createModelPaths(settingsStore);
+  const models = createModelService({ paths, clock, inspect: around.inspectModel, tell: changes.tell });
+  const services: RunServices = {
+    store,
+    clock,
+    logger,
+    onChange: (run) => changes.tell({ type: 'run-changed', run }),
+    stepDelayMs: () => settings.get().watchDelayMs,
+  };
+  const resolveReasoner = createReasoners({ clock, paths, models: around.models });
+  const live = createLiveRuns({
+    services,
+    logger,
+    prepare: createPreparation({ ...around, database, resolveReasoner }),
+  });
+  const closing = new AbortController();
+  const runs = createRunService({
+    ...around,
+    store,
+    live,
+    deletions,
+    streams: createRunStreams({ store, live, closing: closing.signal }),
+    offer: { ...around, embedders: around.embedders.offers, resolveModel: models.resolve },
+    replay: createReplays({ ...around, store }),
+    tell: changes.tell,
+  });
+  return {
+    database,
+    live,
+    runs,
+    graphs: createGraphExports({ database, runs }),
+    models,
+    settings,
+    async close() {
+      await live.close();
+      closing.abort();
+      deletions.eraseAll();
+      database.close();
+    },
+  };
+}
+
+/** Runs whose process died are offered to be resumed. */
+function reportInterrupted(store: RunStore, { clock, logger }: Surroundings): void {
+  const interrupted = store.markInterrupted(clock.now());
+  if (interrupted.length > 0) logger.info('Runs were interrupted and can be resumed.', { runs: interrupted });
+}
