@@ -1,5 +1,5 @@
 /** A deterministic embedder without weights: words hashed into a unit vector, so that texts that share words are near. */
-import { throwIfAborted } from '../../core/base/errors.ts';
+import { ClewError, throwIfAborted } from '../../core/base/errors.ts';
 import type { Embedder } from '../../models/ports.ts';
 
 export interface FakeEmbedder extends Embedder {
@@ -9,17 +9,24 @@ export interface FakeEmbedder extends Embedder {
 
 export function createFakeEmbedder({ dimensions = 48, id = 'fake' } = {}): FakeEmbedder {
   const calls: (readonly string[])[] = [];
+  let isDisposed = false;
   return {
     info: { id, name: 'Fake', dimensions, maxTokens: 256 },
     calls,
     async embed(texts, options) {
       throwIfAborted(options?.signal);
+      if (isDisposed) throw new ClewError('aborted', 'This model was closed.');
       calls.push([...texts]);
       await Promise.resolve();
-      throwIfAborted(options?.signal);
-      return texts.map((text) => fakeVector(text, dimensions));
+      return texts.map((text, index) => {
+        throwIfAborted(options?.signal);
+        options?.onEvent?.({ done: index + 1, total: texts.length });
+        return fakeVector(text, dimensions);
+      });
     },
-    dispose: () => Promise.resolve(),
+    async dispose() {
+      isDisposed = true;
+    },
   };
 }
 

@@ -93,14 +93,15 @@ export function describeEmbedder(name: string, { open, hasMeaning = false }: Emb
         expect([...vectors[13]!]).toEqual([...(await one(batches[batch]![13]!))]);
     });
 
-    it.runIf(hasMeaning)('puts near meanings near', async () => {
-      const [query, near, far] = await embedder.embed([
-        'where is the key that opens the red locker?',
-        'red key, opens, red locker',
-        'monthly rainfall in Norway',
-      ]);
-      expect(dot(query!, near!)).toBeGreaterThan(dot(query!, far!) + 0.3);
-    });
+    if (hasMeaning)
+      it('puts near meanings near', async () => {
+        const [query, near, far] = await embedder.embed([
+          'where is the key that opens the red locker?',
+          'red key, opens, red locker',
+          'monthly rainfall in Norway',
+        ]);
+        expect(dot(query!, near!)).toBeGreaterThan(dot(query!, far!) + 0.3);
+      });
 
     it('refuses work after it was disposed, and may be disposed twice', async () => {
       const other = await open();
