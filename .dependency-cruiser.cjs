@@ -20,6 +20,7 @@ const rooms = {
   'electron/main': ['core/contract', 'core/base/host-services.ts', 'electron/shared'],
   'electron/preload': ['core/contract', 'core/base/host-services.ts', 'electron/shared'],
   'electron/shared': ['core/contract', 'core/base/host-services.ts'],
+  'electron/pack': [],
   'electron/worker': ['core/lab', 'core/base', 'models/host', 'electron/shared'],
   renderer: ['core/contract', 'core/events'],
 };

@@ -1,12 +1,10 @@
 /** Bundles the desktop app's own processes; the renderer is built once for web and desktop alike (renderer/vite.config.ts). */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
+import { externalPackages } from './electron/pack/packages.ts';
 import renderer from './renderer/vite.config.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** What carries native code, or must keep its own files around it, stays a package; all else goes into the bundles. */
-const packages = ['better-sqlite3', 'sqlite-vec', 'usearch', 'node-llama-cpp', 'onnxruntime-node'];
 
 export default defineConfig(({ command }) => ({
   main: {
@@ -22,7 +20,7 @@ export default defineConfig(({ command }) => ({
           lab: at('electron/worker/lab.ts'),
           'model-host': at('electron/worker/model-host.ts'),
         },
-        external: packages.map((name) => new RegExp(`^${name}(/|$)`)),
+        external: externalPackages.map((name) => new RegExp(`^${name}(/|$)`)),
       },
     },
   },

@@ -6,7 +6,7 @@ import { ClewError } from '../base/errors.ts';
 /** Throws `unsupported` where there is no build for this machine or it cannot be loaded. */
 export function loadVectors(sqlite: BetterSqlite3.Database): void {
   try {
-    sqliteVec.load(sqlite);
+    sqlite.loadExtension(besideArchive(sqliteVec.getLoadablePath()));
   } catch (cause) {
     throw new ClewError('unsupported', 'The vector functions of SQLite (sqlite-vec) could not be loaded.', {
       cause,
@@ -14,4 +14,9 @@ export function loadVectors(sqlite: BetterSqlite3.Database): void {
       detail: cause instanceof Error ? cause.message : String(cause),
     });
   }
+}
+
+/** The system loads libraries from real folders only: an app packed into `x.asar` has them in `x.asar.unpacked` beside it. */
+export function besideArchive(path: string): string {
+  return path.replace(/\.asar(?=[\\/])/u, '.asar.unpacked');
 }

@@ -1,4 +1,4 @@
-/** What a page may ask of the browser around it: nothing beyond the app's own files, and no device, prompt or dictionary. */
+/** What a page may ask of the browser around it: the app's own files, and no device, prompt or dictionary. */
 import type { Session } from 'electron';
 import { isAppUrl } from './app-address.ts';
 
@@ -8,7 +8,7 @@ export interface SessionRules {
 }
 
 export async function hardenSession(session: Session, rules: SessionRules): Promise<void> {
-  denyPermissions(session);
+  denyPermissions(session, rules);
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayRequest(url, rules) }));
   session.on('will-download', (event, item) => {
     if (!isOwnDownload(item.getURL())) event.preventDefault();
@@ -18,9 +18,17 @@ export async function hardenSession(session: Session, rules: SessionRules): Prom
   await session.setProxy({ mode: 'direct' });
 }
 
-function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+/** All but one: the app's own page may put a text on the clipboard when a person presses "copy". Reading it stays denied. */
+function denyPermissions(session: Session, rules: SessionRules): void {
+  const isCopying = (permission: string, url: string): boolean =>
+    permission === 'clipboard-sanitized-write' && mayRequest(url, rules) && !url.startsWith('data:');
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>
+    answer(isMainFrame && isCopying(permission, requestingUrl)),
+  );
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin, { isMainFrame }) =>
+      isMainFrame && isCopying(permission, `${origin.replace(/\/$/u, '')}/`),
+  );
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));

@@ -47,8 +47,8 @@ async function answer(request: Request, files: ReadonlyMap<string, string>): Pro
   const url = parseUrl(request.url);
   if (!url || !isAppUrl(request.url)) return refusal(404, 'There is no such page.');
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Only reading is possible here.');
-  // Addresses of screens are routes of the renderer: whatever has no extension is its one page.
-  const path = extname(url.pathname) === '' ? '/index.html' : url.pathname;
+  // Addresses of screens are routes of the renderer: whatever is not named like one of its files is its one page.
+  const path = types[extname(url.pathname).toLowerCase()] === undefined ? '/index.html' : url.pathname;
   const file = files.get(path);
   if (file === undefined) return refusal(404, 'There is no such file.');
   const body = request.method === 'HEAD' ? null : await readFile(file);

@@ -97,7 +97,7 @@ describe('a second instance', () => {
 });
 
 describe('what a page may do', () => {
-  it('grants no permission, asked for or checked, and no device', async () => {
+  it('grants no permission but copying, asked for or checked, and no device', async () => {
     const { session } = await startWithPage();
     for (const permission of [
       'media',
@@ -109,12 +109,27 @@ describe('what a page may do', () => {
       'midi',
     ]) {
       expect(session.requestPermission(permission), permission).toBe(false);
-      expect(session.checkPermission(permission, 'app://clew'), permission).toBe(false);
+      expect(session.checkPermission(permission), permission).toBe(false);
     }
     expect(session.requestDevice({ deviceType: 'hid', origin: 'app://clew' })).toBe(false);
     let streams: unknown = 'unanswered';
     session.state.displayMedia?.({}, (answer) => (streams = answer));
     expect(streams).toBeNull();
+  });
+
+  it('lets the app’s own page put text on the clipboard, and nobody else', async () => {
+    const { session } = await startWithPage();
+    const copy = 'clipboard-sanitized-write';
+    expect(session.requestPermission(copy)).toBe(true);
+    expect([session.checkPermission(copy, 'app://clew'), session.checkPermission(copy, 'app://clew/')]).toEqual([
+      true,
+      true,
+    ]);
+    for (const url of ['https://example.com/', 'app://other/', 'data:text/html,x', '', 'file:///']) {
+      expect([session.requestPermission(copy, url), session.checkPermission(copy, url)], url).toEqual([false, false]);
+    }
+    expect(session.requestPermission(copy, 'app://clew/', false)).toBe(false);
+    expect(session.checkPermission(copy, 'app://clew', false)).toBe(false);
   });
 
   it('lets no request leave the machine', async () => {
@@ -187,14 +202,24 @@ describe('app://clew/', () => {
 
   it('answers a route with the page and a missing file with 404', async () => {
     const { session } = await startWithPage();
-    const route = await session.fetch('app://clew/runs/abc?step=12');
-    expect([route.status, route.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const url of ['app://clew/runs/abc?step=12', 'app://clew/runs/a.run.2']) {
+      const route = await session.fetch(url);
+      expect([route.status, route.headers.get('content-type')], url).toEqual([200, 'text/html; charset=utf-8']);
+    }
     expect((await session.fetch('app://clew/assets/missing.js')).status).toBe(404);
   });
 
   it('serves nothing outside the renderer, however it is spelt', async () => {
     const { session } = await startWithPage();
     expect(existsSync(join(build.root, 'out', 'main', 'index.js'))).toBe(true);
+    const page = await (await session.fetch('app://clew/')).text();
+    for (const path of [
+      '/../../../../../../../../etc/passwd',
+      '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+      '%2fetc%2fpasswd.txt',
+    ]) {
+      expect(await (await session.fetch(`app://clew/${path}`)).text(), path).toBe(page);
+    }
     for (const path of [
       '../main/index.js',
       '..%2fmain%2findex.js',
@@ -202,7 +227,6 @@ describe('app://clew/', () => {
       '..\\main\\index.js',
       '..%5cmain%5cindex.js',
       'assets/../../main/index.js',
-      '/../../../../../../../../etc/passwd.txt',
       '%00.js',
       'index.html%00.js',
       'assets//..//../main/index.js',
@@ -288,17 +312,17 @@ describe('the menu', () => {
     const stop = onOpenRoute((route) => routes.push(route));
     const settings = find(desk.menu, 'Settings…');
     expect(settings.accelerator).toBe('CmdOrCtrl+,');
-    settings.click!({} as never, undefined, {} as never);
+    settings.click!({} as never, undefined, {});
     await vi.waitFor(() => expect(routes).toEqual(['/settings']));
     stop();
-    settings.click!({} as never, undefined, {} as never);
+    settings.click!({} as never, undefined, {});
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(routes).toEqual(['/settings']);
   });
 
   it('shows the licences of others', async () => {
     const { desk } = await startWithPage();
-    find(desk.menu, 'Licences of others').click!({} as never, undefined, {} as never);
+    find(desk.menu, 'Licences of others').click!({} as never, undefined, {});
     await vi.waitFor(() => expect(desk.opened).toHaveLength(1));
     expect(desk.opened[0]).toMatch(/THIRD-PARTY-NOTICES\.txt$/);
   });

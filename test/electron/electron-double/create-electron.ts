@@ -58,6 +58,7 @@ export function createElectron(options: Omit<AppOptions, 'closeWindows'>) {
   /** For the end of a test: every process is gone when it settles. */
   const end = async (): Promise<void> => {
     desk.isOver = true;
+    app.hasQuit = true;
     await Promise.all(processes.map((process) => process.end()));
   };
   return { end, module, app, windows, processes, desk, session: session.control, sendToMain, ipc };

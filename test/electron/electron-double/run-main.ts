@@ -12,9 +12,13 @@ let count = 0;
 /** Each call evaluates the bundle anew. The app is ready when the returned promise settles. */
 export async function runMain(
   bundle: string,
-  options: Partial<Omit<AppOptions, 'closeWindows'>> & { folder: string },
+  {
+    keychain,
+    ...options
+  }: Partial<Omit<AppOptions, 'closeWindows'>> & { folder: string; keychain?: ElectronDouble['desk']['keychain'] },
 ): Promise<ElectronDouble> {
   const double = createElectron({ isPackaged: false, switches: {}, hasLock: true, ...options });
+  if (keychain) double.desk.keychain = keychain;
   count += 1;
   doubles.set(String(count), double.module);
   await nativeImport(`${pathToFileURL(bundle).href}?double=${count}`);

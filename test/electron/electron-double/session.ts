@@ -2,13 +2,22 @@
 import { EventEmitter } from 'node:events';
 import { check, EventDouble, strictAs } from './strict.ts';
 
-type PermissionRequestHandler = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
+interface Asker {
+  readonly requestingUrl: string;
+  readonly isMainFrame: boolean;
+}
+type PermissionRequestHandler = (
+  contents: unknown,
+  permission: string,
+  answer: (granted: boolean) => void,
+  details: Asker,
+) => void;
 type BeforeRequest = (details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void;
 export type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 
 interface Handlers {
   permissionRequest: PermissionRequestHandler | null;
-  permissionCheck: ((contents: unknown, permission: string, origin: string) => boolean) | null;
+  permissionCheck: ((contents: unknown, permission: string, origin: string, details: Asker) => boolean) | null;
   device: ((details: unknown) => boolean) | null;
   displayMedia: ((request: unknown, answer: (streams: unknown) => void) => void) | null;
   bluetooth: ((details: unknown, answer: (response: { confirmed: boolean }) => void) => void) | null;
@@ -69,16 +78,16 @@ export function createSession(privileged: ReadonlySet<string>) {
 function createSessionControl(state: SessionState, emitter: EventEmitter) {
   return {
     state,
-    requestPermission(permission: string): boolean {
+    requestPermission(permission: string, requestingUrl = 'app://clew/', isMainFrame = true): boolean {
       check(state.permissionRequest !== null, 'no handler for permission requests: Electron would grant them all.');
       let granted: boolean | null = null;
-      state.permissionRequest({}, permission, (answer) => (granted = answer));
+      state.permissionRequest({}, permission, (answer) => (granted = answer), { requestingUrl, isMainFrame });
       check(granted !== null, 'a permission request was left without an answer.');
       return granted;
     },
-    checkPermission(permission: string, origin: string): boolean {
+    checkPermission(permission: string, origin = 'app://clew/', isMainFrame = true): boolean {
       check(state.permissionCheck !== null, 'no handler for permission checks: Electron would grant them all.');
-      return state.permissionCheck({}, permission, origin);
+      return state.permissionCheck({}, permission, origin, { requestingUrl: origin, isMainFrame });
     },
     requestDevice(details: unknown): boolean {
       check(state.device !== null, 'no handler for devices.');
