@@ -1,0 +1,158 @@
+/** Indexes a question set's paragraphs like anybody's documents and measures how well each retriever finds the supporting ones. */
+import type { Clock } from '../../base/clock.ts';
+import { throwIfAborted } from '../../base/errors.ts';
+import { sha256 } from '../../base/hash.ts';
+import type { Embedder } from '../../../models/ports.ts';
+import type { Database } from '../../storage/database.ts';
+import { chunkDocument } from '../chunking/chunk-document.ts';
+import { embedPassages, type EmbedProgress } from '../index/embed-passages.ts';
+import { loadIndex, type LoadedIndex } from '../index/load-index.ts';
+import { createVectorStore } from '../index/vector-store.ts';
+import { createLibraryStore, type LibraryStore } from '../library/library-store.ts';
+import { retrieve, retrieverNames, type RetrieverName } from '../retrieval/retriever.ts';
+import type { Dataset, DatasetQuestion } from './datasets.ts';
+import { meanInterval, quantile, type MeanInterval } from './intervals.ts';
+
+export interface RetrieverReport {
+  readonly name: RetrieverName;
+  readonly recallAt2: number;
+  readonly recallAt5: number;
+  readonly interval: { readonly recallAt2: MeanInterval['interval']; readonly recallAt5: MeanInterval['interval'] };
+  /** Of the questions at even and at odd places: tuned on the first, checked on the second. */
+  readonly halves: { readonly even: number; readonly odd: number };
+  /** Without the embedding of the question, which comes on top once. */
+  readonly queryMs: { readonly p50: number; readonly p95: number };
+}
+
+export interface RetrievalReport {
+  readonly questions: number;
+  readonly passages: number;
+  /** `words`: words and names searchable; `vectors`: on top of it. */
+  readonly indexSeconds: { readonly words: number; readonly vectors: number; readonly total: number };
+  readonly embedQuestionMs: { readonly p50: number; readonly p95: number };
+  readonly retrievers: readonly RetrieverReport[];
+}
+
+export interface EvaluationParts {
+  readonly database: Database;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+}
+
+/** The database should be one of its own: a collection named by the paragraphs' hash is made in it and reused. */
+export async function evaluateRetrieval(
+  dataset: Dataset,
+  parts: EvaluationParts,
+  options: { signal?: AbortSignal; onProgress?: (progress: EmbedProgress) => void } = {},
+): Promise<RetrievalReport> {
+  const { index, seconds } = await indexParagraphs(dataset, parts, options);
+  const vectors: Float32Array[] = [];
+  const embedMs: number[] = [];
+  for (const { question } of dataset.questions) {
+    const from = parts.clock.monotonic();
+    vectors.push((await parts.embedder.embed([question], { signal: options.signal }))[0]!);
+    embedMs.push(parts.clock.monotonic() - from);
+  }
+  const retrievers = retrieverNames.map((name) =>
+    measure(name, { dataset, index, vectors, clock: parts.clock, signal: options.signal }),
+  );
+  return {
+    questions: dataset.questions.length,
+    passages: index.rows.length,
+    indexSeconds: seconds,
+    embedQuestionMs: spread(embedMs),
+    retrievers,
+  };
+}
+
+async function indexParagraphs(
+  dataset: Dataset,
+  { database, embedder, clock }: EvaluationParts,
+  options: { signal?: AbortSignal; onProgress?: (progress: EmbedProgress) => void },
+): Promise<{ index: LoadedIndex; seconds: RetrievalReport['indexSeconds'] }> {
+  const start = clock.monotonic();
+  const collection = `evaluation ${sha256(JSON.stringify(dataset.paragraphs)).slice(0, 16)}`;
+  const library = createLibraryStore(database, { collection, now: () => clock.now() });
+  if (library.documents().length !== dataset.paragraphs.length) addParagraphs(database, library, dataset);
+  loadIndex(database, library.passages(), null);
+  const words = (clock.monotonic() - start) / 1000;
+  const vectors = createVectorStore(database, embedder.info.id);
+  await embedPassages({ library, vectors, embedder }, options);
+  const index = loadIndex(database, library.passages(), vectors.all(library.collectionKey));
+  const total = (clock.monotonic() - start) / 1000;
+  return { index, seconds: { words, vectors: total - words, total } };
+}
+
+/** Each paragraph is a document whose path is its number. */
+function addParagraphs(database: Database, library: LibraryStore, dataset: Dataset): void {
+  database.transaction(() =>
+    dataset.paragraphs.forEach((paragraph, number) => {
+      const { documentKey } = library.enqueue(
+        { path: String(number), bytes: paragraph.text.length, modifiedAt: 0 },
+        null,
+      );
+      const blocks = [{ kind: 'paragraph' as const, level: 0, text: paragraph.text, page: null }];
+      library.replaceText(documentKey, {
+        contentHash: sha256(`${paragraph.title}\n${paragraph.text}`),
+        title: paragraph.title,
+        pages: null,
+        language: null,
+        warnings: [],
+        chunks: chunkDocument(
+          { title: paragraph.title, blocks, pages: null, warnings: [] },
+          { targetLength: Infinity, maxLength: Infinity },
+        ),
+      });
+    }),
+  );
+}
+
+interface Measurement {
+  readonly dataset: Dataset;
+  readonly index: LoadedIndex;
+  readonly vectors: readonly Float32Array[];
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+}
+
+function measure(name: RetrieverName, { dataset, index, vectors, clock, signal }: Measurement): RetrieverReport {
+  const times: number[] = [];
+  const found = dataset.questions.map((question, number) => {
+    throwIfAborted(signal);
+    const from = clock.monotonic();
+    const { passages } = retrieve(
+      index,
+      { text: question.question, vector: vectors[number]! },
+      { retriever: name, limit: 20 },
+    );
+    times.push(clock.monotonic() - from);
+    const ranked = [...new Set(passages.map((passage) => Number(index.rows[passage.passage]!.path)))];
+    return { at2: recall(question, ranked.slice(0, 2)), at5: recall(question, ranked.slice(0, 5)) };
+  });
+  const at2 = meanInterval(found.map((entry) => entry.at2));
+  const at5 = meanInterval(found.map((entry) => entry.at5));
+  const half = (rest: number): number =>
+    meanInterval(
+      found.filter((_, number) => number % 2 === rest).map((entry) => entry.at5),
+      { rounds: 1 },
+    ).mean;
+  return {
+    name,
+    recallAt2: at2.mean,
+    recallAt5: at5.mean,
+    interval: { recallAt2: at2.interval, recallAt5: at5.interval },
+    halves: { even: half(0), odd: half(1) },
+    queryMs: spread(times),
+  };
+}
+
+/** Share of the supporting paragraphs among those found. */
+function recall(question: DatasetQuestion, found: readonly number[]): number {
+  if (question.supporting.length === 0) return 0;
+  return question.supporting.filter((number) => found.includes(number)).length / question.supporting.length;
+}
+
+function spread(times: readonly number[]): { p50: number; p95: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
+}
