@@ -89,6 +89,7 @@ export function createLab(options: LabOptions): Lab {
     },
     backup: createBackups({
       file,
+      clock: around.clock,
       session: () => session,
       reopen: () => void (session = openSession(file, around)),
     }),
@@ -115,7 +116,7 @@ function surround(options: LabOptions, models: Models): Surroundings {
     embedders: createEmbedders([
       { id: 'all-MiniLM-L6-v2', name: 'all-MiniLM-L6-v2 (int8)', open: () => models.openEmbedder(weights) },
     ]),
-    models: createSharedModels({ open: (path) => models.openLanguageModel(path) }),
+    models: createSharedModels({ open: (path) => models.loadGguf({ path }) }),
     inspectModel: inspectGguf,
     changes: createHub<Change>({ keyOf: changeKey }),
     clock: options.clock ?? systemClock,

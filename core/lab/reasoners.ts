@@ -2,11 +2,11 @@
 import type { Clock } from '../base/clock.ts';
 import type { RunId } from '../base/ids.ts';
 import type { RunConfig } from '../events/run-config.ts';
-import { createModelReasoner } from '../roles/reasoners/model-reasoner.ts';
 import { createRulesReasoner } from '../roles/reasoners/rules/rules-reasoner.ts';
 import type { Reasoner } from '../roles/role.ts';
+import { createLazyReasoner, type LazyReasoner } from './lazy-reasoner.ts';
 import type { ModelPaths } from './model-paths.ts';
-import type { SharedModel, SharedModels } from './shared-models.ts';
+import type { SharedModels } from './shared-models.ts';
 
 export interface ResolvedReasoner {
   readonly reasoner: Reasoner;
@@ -21,26 +21,24 @@ export interface ReasonersParts {
 
 export type ResolveReasoner = (runId: RunId, config: RunConfig) => Promise<ResolvedReasoner>;
 
-/** Throws `not-found` for a model that does not exist and what loading throws; no model stays in use then. */
+/** Throws `not-found` for a model that is not there; it is loaded by the first call that needs it. */
 export function createReasoners({ clock, paths, models }: ReasonersParts): ResolveReasoner {
   return async (runId, config) => {
-    const used: SharedModel[] = [];
-    const release = (): void => used.forEach((model) => model.release());
+    const lazy: LazyReasoner[] = [];
     const resolve = async (model: string): Promise<Reasoner> => {
       if (model === 'rules') return createRulesReasoner({ clock });
-      const shared = await models.use(await paths.find(model));
-      used.push(shared);
-      return createModelReasoner({ model: shared.model, slotPrefix: runId, seed: config.seed });
+      const path = await paths.find(model);
+      const reasoner = createLazyReasoner(model, () => models.use(path), { slotPrefix: runId, seed: config.seed });
+      lazy.push(reasoner);
+      return reasoner;
     };
-    try {
-      const main = await resolve(config.model);
-      const byRole = new Map<string, Reasoner>();
-      for (const [role, model] of Object.entries(config.roleModels)) byRole.set(role, await resolve(model));
-      return { reasoner: byRole.size === 0 ? main : withRoleReasoners(main, byRole), release };
-    } catch (error) {
-      release();
-      throw error;
-    }
+    const main = await resolve(config.model);
+    const byRole = new Map<string, Reasoner>();
+    for (const [role, model] of Object.entries(config.roleModels)) byRole.set(role, await resolve(model));
+    return {
+      reasoner: byRole.size === 0 ? main : withRoleReasoners(main, byRole),
+      release: () => lazy.forEach((reasoner) => reasoner.release()),
+    };
   };
 }
 

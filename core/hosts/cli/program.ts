@@ -106,7 +106,7 @@ function addModels(program: Command, perform: Perform): void {
     .argument('<file>')
     .option('--context <tokens>', 'the context to estimate for', positiveNumber)
     .action((file: string, options: CommonOptions & { context?: number }) =>
-      perform(async (context) => (await import('./commands/models.ts')).inspectModel(file, options, context), options),
+      perform(async () => (await import('./commands/models.ts')).inspectModel(file, options), options),
     );
 }
 
