@@ -25,8 +25,8 @@ const RECENT_LIMIT = 4096;
 
 export function createEmbeddingCache(database: Database, embedder: Embedder): EmbeddingCache {
   const { dimensions, id } = embedder.info;
-  const pending = new Map<string, Float32Array>();
-  const recent = new Map<string, Float32Array>();
+  const recent = new Map<string, Known>();
+  const pending = new Set<string>();
   let key: number | null = null;
 
   function embedderKey(): number | null {
@@ -34,17 +34,25 @@ export function createEmbeddingCache(database: Database, embedder: Embedder): Em
     return key;
   }
 
-  function remember(text: string, vector: Float32Array): void {
+  function remember(text: string, known: Known): Known {
     recent.delete(text);
-    recent.set(text, vector);
+    recent.set(text, known);
+    return known;
   }
 
   /** The least recently used go; between preparations only, so that what was prepared is there to be found. */
   function trim(): void {
     for (const text of recent.keys()) {
       if (recent.size <= RECENT_LIMIT) return;
-      recent.delete(text);
+      if (!pending.has(text)) recent.delete(text);
     }
+  }
+
+  function lookUp(text: string): Known | undefined {
+    const known = recent.get(text);
+    if (known) return remember(text, known);
+    const vector = findStored(text);
+    return vector && remember(text, { vector, isKept: true });
   }
 
   function findStored(text: string): Float32Array | undefined {
@@ -52,30 +60,34 @@ export function createEmbeddingCache(database: Database, embedder: Embedder): Em
     const blob = database
       .statement('SELECT vector FROM embeddings WHERE text_hash = ? AND embedder_key = ?')
       .pluck()
-      .get(textHash(text), embedderKey()) as Buffer | undefined;
+      .get(textHash(text), key) as Buffer | undefined;
     return blob && toVector(blob);
   }
 
-  function find(text: string): Float32Array | undefined {
-    const vector = pending.get(text) ?? recent.get(text) ?? findStored(text);
-    if (vector) remember(text, vector);
-    return vector;
+  async function embedMissing(texts: readonly string[], signal?: AbortSignal): Promise<void> {
+    const missing = texts.filter((text) => lookUp(text) === undefined);
+    if (missing.length === 0) return;
+    const vectors = await embedder.embed(missing, { signal });
+    throwIfAborted(signal);
+    for (const [index, text] of missing.entries())
+      remember(text, { vector: checked(vectors[index], dimensions, id), isKept: false });
   }
 
   return {
     dimensions,
     embedderKey,
-    find,
+    find: (text) => lookUp(text)?.vector,
     async prepare({ kept = [], passing = [] }, signal) {
       throwIfAborted(signal);
       trim();
-      const toKeep = new Set<string>([...kept].filter((text) => !pending.has(text) && !findStored(text)));
-      const missing = [...new Set([...toKeep, ...passing])].filter((text) => find(text) === undefined);
-      const fresh = missing.length === 0 ? [] : await embedder.embed(missing, { signal });
-      throwIfAborted(signal);
-      const found = new Map(missing.map((text, index) => [text, checked(fresh[index], dimensions, id)]));
-      for (const [text, vector] of found) remember(text, vector);
-      for (const text of toKeep) pending.set(text, found.get(text) ?? find(text)!);
+      const keeping = [...kept];
+      await embedMissing([...new Set([...keeping, ...passing])], signal);
+      for (const text of keeping) {
+        const known = recent.get(text)!;
+        if (known.isKept) continue;
+        known.isKept = true;
+        pending.add(text);
+      }
     },
     flush() {
       if (pending.size === 0) return;
@@ -83,14 +95,21 @@ export function createEmbeddingCache(database: Database, embedder: Embedder): Em
       const insert = database.statement(
         'INSERT INTO embeddings (embedder_key, text_hash, vector) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
       );
-      for (const [text, vector] of pending) insert.run(key, textHash(text), toBlob(vector));
+      for (const text of pending) insert.run(key, textHash(text), toBlob(recent.get(text)!.vector));
       pending.clear();
     },
     discard() {
+      for (const text of pending) recent.get(text)!.isKept = false;
       pending.clear();
       key = null;
     },
   };
+}
+
+interface Known {
+  readonly vector: Float32Array;
+  /** In the file, or pending for it. */
+  isKept: boolean;
 }
 
 /** A row's bytes as floats. Copies: a row's buffer need not be aligned. */

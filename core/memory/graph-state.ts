@@ -224,5 +224,18 @@ function endsOf(fact: FactRecord): readonly EntityRecord[] {
 }
 
 function tripleKey(subject: EntityRecord, relation: string, object: EntityRecord): string {
-  return `${subject.entityId} ${object.entityId} ${normalizeRelation(relation)}`;
+  return `${subject.entityId} ${object.entityId} ${relationKey(relation)}`;
+}
+
+/** A graph has few relations and many facts. */
+const relationKeys = new Map<string, string>();
+
+function relationKey(relation: string): string {
+  let key = relationKeys.get(relation);
+  if (key === undefined) {
+    key = normalizeRelation(relation);
+    if (relationKeys.size > 10_000) relationKeys.clear();
+    relationKeys.set(relation, key);
+  }
+  return key;
 }

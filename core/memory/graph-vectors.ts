@@ -92,10 +92,10 @@ function factVectors(options: GraphVectorsOptions, cache: EmbeddingCache): LiveV
     isLive: isCurrent,
     stored: () => storedVectors(options, cache, 'SELECT fact_id, vector FROM facts JOIN embeddings USING (text_hash)'),
   };
-  return createLiveVectors(source, cache, () => {
+  return createLiveVectors(source, cache, (takeSaved) => {
     const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
     const saved =
-      options.native && graphKey !== null && embedderKey !== null
+      takeSaved && options.native && graphKey !== null && embedderKey !== null
         ? findSavedIndex(options.database, { graphKey, embedderKey })
         : undefined;
     return createGrowingIndex({ ...growth(options, cache), ...(saved && { saved }) });

@@ -27,20 +27,22 @@ export interface LiveVectors<Item> {
   readonly index: GrowingIndex | null;
 }
 
+/** When more of an approximate index is only in the way, it is built anew. */
+const IDLE_LIMIT = 0.4;
 /** Rows handed to the index at once while it is built. */
 const CHUNK = 4096;
 
-/** `open` makes the empty index, or one that was saved. */
+/** `open` makes an empty index, or takes one that was saved. */
 export function createLiveVectors<Item>(
   source: LiveSource<Item>,
   cache: EmbeddingCache,
-  open: () => GrowingIndex,
+  open: (takeSaved: boolean) => GrowingIndex,
 ): LiveVectors<Item> {
   const waiting = new Set<Item>();
   let index: GrowingIndex | null = null;
 
   function build(): GrowingIndex {
-    const fresh = open();
+    const fresh = open(index === null);
     if (fresh.size === 0) addStored(fresh);
     for (const item of source.items.values()) if (fresh.has(source.id(item)) !== source.isLive(item)) waiting.add(item);
     return fresh;
@@ -69,7 +71,8 @@ export function createLiveVectors<Item>(
       if (!vector) return;
       known.add(id, vector);
     }
-    if (!isLive) known.remove(id);
+    if (!source.items.has(id)) known.forget(id);
+    else if (!isLive) known.remove(id);
     waiting.delete(item);
   }
 
@@ -79,7 +82,7 @@ export function createLiveVectors<Item>(
     },
     touch: (item) => void (index && waiting.add(item)),
     refresh() {
-      index ??= build();
+      if (!index || (index.approximate?.idleShare ?? 0) > IDLE_LIMIT) index = build();
       for (const item of waiting) settle(index, item);
     },
     missing: () => [...waiting].filter((item) => source.isLive(item)).map((item) => source.text(item)),

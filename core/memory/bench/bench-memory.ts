@@ -42,7 +42,12 @@ export interface MemoryBench {
   readonly queryEmbeddingMs: Percentiles;
   readonly sizes: readonly MemoryBenchSize[];
   /** How the largest size compares with the smallest, p50. */
-  readonly ratios: { readonly facts: number; readonly updateMs: number; readonly searchMs: number; readonly recallMs: number };
+  readonly ratios: {
+    readonly facts: number;
+    readonly updateMs: number;
+    readonly searchMs: number;
+    readonly recallMs: number;
+  };
 }
 
 export interface MemoryBenchOptions {
@@ -81,7 +86,10 @@ function textsOf(episodes: readonly VariedEpisode[]): readonly string[] {
   return [...new Set(facts.flatMap((fact) => [factText(fact), fact.subject, fact.object]))];
 }
 
-async function timeEmbedding({ embedder, signal }: MemoryBenchOptions, queries: readonly string[]): Promise<Percentiles> {
+async function timeEmbedding(
+  { embedder, signal }: MemoryBenchOptions,
+  queries: readonly string[],
+): Promise<Percentiles> {
   await embedder.embed(['warm up'], { signal });
   return percentiles(
     await timeEach([...new Set(queries)], async (query) => void (await embedder.embed([query], { signal }))),
@@ -103,7 +111,14 @@ async function benchSize(
     const memoryMb = round(residentMb() - before);
     const reopened = await measureOpening(database, options, queries[0]!);
     const count = graph.counts().facts;
-    return { facts: count, updateMs: percentiles(updates), ...measured, memoryMb, fileMb: fileMb(database), ...reopened };
+    return {
+      facts: count,
+      updateMs: percentiles(updates),
+      ...measured,
+      memoryMb,
+      fileMb: fileMb(database),
+      ...reopened,
+    };
   } finally {
     database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -141,7 +156,9 @@ async function measureSearch(
   graph: StoredGraph,
   { embedder }: MemoryBenchOptions,
   queries: readonly string[],
-): Promise<Pick<MemoryBenchSize, 'searchMs' | 'recallMs' | 'recallAt10' | 'exactSearchMs' | 'exactToSearch' | 'isApproximate'>> {
+): Promise<
+  Pick<MemoryBenchSize, 'searchMs' | 'recallMs' | 'recallAt10' | 'exactSearchMs' | 'exactToSearch' | 'isApproximate'>
+> {
   const known = [...new Set(queries)];
   const search = (text: string) => graph.semanticSearch([{ text, depth: 1 }], { width: 10 });
   for (const text of known) await search(text);
@@ -221,7 +238,10 @@ function residentMb(): number {
 
 function fileMb(database: Database): number {
   database.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const bytes = database.sqlite.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck().get();
+  const bytes = database.sqlite
+    .prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+    .pluck()
+    .get();
   return round((bytes as number) / 2 ** 20);
 }
 

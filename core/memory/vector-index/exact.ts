@@ -51,6 +51,17 @@ export function createExactIndex(dimensions: number, native: UsearchModule | nul
     }
   }
 
+  function remove(id: number): void {
+    const row = rows.get(id);
+    if (row === undefined) return;
+    const lastId = ids.pop()!;
+    rows.delete(id);
+    if (lastId === id) return;
+    block.copyWithin(row * dimensions, ids.length * dimensions, (ids.length + 1) * dimensions);
+    ids[row] = lastId;
+    rows.set(lastId, row);
+  }
+
   return {
     get size() {
       return ids.length;
@@ -63,16 +74,8 @@ export function createExactIndex(dimensions: number, native: UsearchModule | nul
       rows.set(id, row);
       block.set(vector, row * dimensions);
     },
-    remove(id) {
-      const row = rows.get(id);
-      if (row === undefined) return;
-      const lastId = ids.pop()!;
-      rows.delete(id);
-      if (lastId === id) return;
-      block.copyWithin(row * dimensions, ids.length * dimensions, (ids.length + 1) * dimensions);
-      ids[row] = lastId;
-      rows.set(lastId, row);
-    },
+    remove,
+    forget: remove,
     search(query, limit) {
       if (query.length !== dimensions) throw wrongLength(query.length, dimensions);
       if (limit < 1) return [];

@@ -4,8 +4,8 @@ import { createHnswIndex, type HnswIndex } from './hnsw.ts';
 import type { UsearchModule } from './usearch.ts';
 import type { Hit, VectorIndex } from './vector-index.ts';
 
-/** Exact search takes 0.05 ms per thousand vectors: up to here half a millisecond, and exactness costs nothing to keep. */
-export const EXACT_LIMIT = 10_000;
+/** Exact search takes 0.05 ms per thousand vectors: up to here no longer than HNSW takes among a hundred thousand. */
+export const EXACT_LIMIT = 8_000;
 
 export interface GrowingIndexOptions {
   readonly dimensions: number;
@@ -62,6 +62,7 @@ export function createGrowingIndex(options: GrowingIndexOptions): GrowingIndex {
       for (const [row, id] of ids.entries()) exact!.add(id, vectors.subarray(row * dimensions, (row + 1) * dimensions));
     },
     remove: (id) => current().remove(id),
+    forget: (id) => current().forget(id),
     search: (query, limit): readonly Hit[] => current().search(query, limit),
   };
 }

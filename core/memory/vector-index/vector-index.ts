@@ -9,10 +9,12 @@ export interface Hit {
 export interface VectorIndex {
   readonly size: number;
   has(id: number): boolean;
-  /** An id that is there already is replaced. */
+  /** An id keeps its vector for good: one that was removed comes back with the same. */
   add(id: number, vector: Float32Array): void;
-  /** Ids that are not there are passed over. */
+  /** No longer found, but it may come back. Ids that are not there are passed over. */
   remove(id: number): void;
+  /** Removed for good: the id may later mean something else. */
+  forget(id: number): void;
   /** The `limit` nearest, best first; equal scores in the order of their ids. */
   search(query: Float32Array, limit: number): readonly Hit[];
 }

@@ -39,18 +39,23 @@ describe.each(['with the native library', 'without it'])('exact search %s', (whi
   test('is the brute force after any additions and removals', () => {
     const change = fc.record({ id: fc.nat(400), isAdded: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 300 }), fc.nat(texts.length - 1), fc.nat(20), (changes, about, limit) => {
-        const index = createExactIndex(dimensions, which === 'without it' ? null : native);
-        const ids = new Set<number>();
-        for (const { id, isAdded } of changes) {
-          if (isAdded) index.add(id, asView(vectors[id]!));
-          else index.remove(id);
-          if (isAdded) ids.add(id);
-          else ids.delete(id);
-        }
-        expect(index.size).toBe(ids.size);
-        expect(found(index, vectors[about]!, limit)).toEqual(bruteForce(ids, vectors[about]!, limit));
-      }),
+      fc.property(
+        fc.array(change, { maxLength: 300 }),
+        fc.nat(texts.length - 1),
+        fc.nat(20),
+        (changes, about, limit) => {
+          const index = createExactIndex(dimensions, which === 'without it' ? null : native);
+          const ids = new Set<number>();
+          for (const { id, isAdded } of changes) {
+            if (isAdded) index.add(id, asView(vectors[id]!));
+            else index.remove(id);
+            if (isAdded) ids.add(id);
+            else ids.delete(id);
+          }
+          expect(index.size).toBe(ids.size);
+          expect(found(index, vectors[about]!, limit)).toEqual(bruteForce(ids, vectors[about]!, limit));
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -140,5 +145,11 @@ test('without the native library a growing index stays exact', () => {
   const index = createGrowingIndex({ dimensions, native: null, exactLimit: 10 });
   for (let id = 0; id < 40; id += 1) index.add(id, vectors[id]!);
   expect(index.approximate).toBeNull();
-  expect(found(index, vectors[7]!, 5)).toEqual(bruteForce(Array.from({ length: 40 }, (_, id) => id), vectors[7]!, 5));
+  expect(found(index, vectors[7]!, 5)).toEqual(
+    bruteForce(
+      Array.from({ length: 40 }, (_, id) => id),
+      vectors[7]!,
+      5,
+    ),
+  );
 });
