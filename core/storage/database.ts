@@ -3,6 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { loadVectors } from './load-vectors.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { scrubWhereNeeded } from './scrub.ts';
 import { rethrowStoreError } from './store-error.ts';
 
 export type Sqlite = BetterSqlite3.Database;
@@ -43,6 +44,7 @@ export function openDatabase(path: string, options: OpenOptions = {}): Database 
     prepareConnection(sqlite);
     (options.loadVectors ?? loadVectors)(sqlite);
     migrate(sqlite, options.migrations ?? migrations);
+    if (!options.migrations) scrubWhereNeeded(sqlite);
     return wrap(path, sqlite);
   } catch (error) {
     sqlite?.close();
@@ -58,7 +60,6 @@ function prepareConnection(sqlite: Sqlite): void {
   sqlite.pragma('synchronous = NORMAL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
-  sqlite.pragma('temp_store = MEMORY');
   sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
 }
 

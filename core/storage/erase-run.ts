@@ -1,13 +1,12 @@
 /** Erasing a run from the file: its rows, its graph, its own prompts, and every byte of them. */
 import type { Database } from './database.ts';
 import type { RunKey } from './run-rows.ts';
+import { markScrubNeeded, scrub } from './scrub.ts';
 
-/**
- * All rows in one transaction (the rest of the schema cascades from `runs`), then what was freed: `secure_delete` has
- * overwritten it, the vacuum gives its pages back, and the checkpoint empties the write-ahead log.
- */
+/** All rows in one transaction (the rest of the schema cascades from `runs`), then the bytes that they leave behind. */
 export function eraseRun(database: Database, key: RunKey): void {
   database.transaction(() => {
+    markScrubNeeded(database.sqlite);
     database.statement('DELETE FROM runs WHERE run_key = ?').run(key);
     database
       .statement(
@@ -18,10 +17,7 @@ export function eraseRun(database: Database, key: RunKey): void {
   releaseFreedPages(database);
 }
 
-/** Shrinks the file by its free pages and empties the write-ahead log. */
+/** After deleting private rows: leaves no trace of them in the file, and gives their space back. Not within a transaction. */
 export function releaseFreedPages(database: Database): void {
-  database.read(() => {
-    database.sqlite.exec('PRAGMA incremental_vacuum');
-    database.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  });
+  database.read(() => scrub(database.sqlite));
 }

@@ -27,7 +27,8 @@ const explanations: readonly (readonly [prefix: RegExp, Explanation])[] = [
     },
   ],
   [
-    /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/,
+    // IOERR_LOCK: SQLite opened the file for reading only, and then could not lock it for writing.
+    /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR_LOCK)/,
     {
       code: 'store-read-only',
       says: (path) => `${path} cannot be opened for writing.`,

@@ -1,0 +1,144 @@
+/** An erased run is gone from the bytes of the file and of its log, and nothing of any other run is. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRandom } from '../../../core/base/random.ts';
+import { graphIdSchema } from '../../../core/base/ids.ts';
+import { runConfigSchema } from '../../../core/events/run-config.ts';
+import { openDatabase, type Database } from '../../../core/storage/database.ts';
+import { createRunStore, type RunStore } from '../../../core/storage/run-store.ts';
+import { event, fakeCall, fakeStep, fakeSummary, prose, runId } from '../../fakes/stored-run.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+function openLab(): { database: Database; store: RunStore; path: string } {
+  const path = join(temporaryFolder(), 'lab.sqlite');
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  return { database, store: createRunStore(database), path };
+}
+
+/** Read by another process: reading the file in this one would drop its lock. */
+function bytesOf(path: string): Buffer {
+  const files = [path, `${path}-wal`].filter((file) => existsSync(file));
+  return Buffer.concat(files.map((file) => execFileSync('cat', [file], { maxBuffer: 1 << 30 })));
+}
+
+/** How often a text is found, as it is or as part of a longer one. */
+function found(path: string, text: string): number {
+  const bytes = bytesOf(path);
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) count += 1;
+  return count;
+}
+
+/** A run that carries its marker in every place that takes text: short ones are stored as they are, so a search finds them. */
+class MarkedRun {
+  readonly name: string;
+  readonly marker: string;
+  readonly #store: RunStore;
+  #seq = 0;
+  #step = 0;
+
+  constructor(store: RunStore, name: string) {
+    this.#store = store;
+    this.name = name;
+    this.marker = `MARKER-OF-${name.toUpperCase()}`;
+    store.create({ summary: this.summary(), graphId: graphIdSchema.parse(`graph-${this.marker}`), events: [] });
+  }
+
+  summary() {
+    const config = runConfigSchema.parse({ world: this.marker });
+    return fakeSummary(this.name, { title: `${this.marker} title`, config, steps: this.#step });
+  }
+
+  play(): void {
+    this.#step += 1;
+    const call = fakeCall(this.#step, 0);
+    const own = {
+      role: 'user',
+      label: this.marker,
+      text: `${this.marker} ${prose(`${this.name} ${this.#step}`, 8)}`,
+    } as const;
+    this.#store.recordCall(runId(this.name), { ...call, role: this.marker, segments: [...call.segments, own] });
+    const warning = {
+      type: 'warning-raised',
+      message: this.marker,
+      detail: prose(`${this.name}${this.#step}`, this.#step % 25),
+    };
+    const events = [...fakeStep(this.#seq, this.#step), event(this.#seq + 100, this.#step, warning)];
+    this.#seq += 101;
+    const agentState = `${this.marker} ${'x'.repeat(this.#step % 120)}`;
+    this.#store.commit(runId(this.name), { summary: this.summary(), events, agentState });
+  }
+}
+
+describe('erasing a run', () => {
+  it('leaves no byte of it, in the file or in the log beside it', () => {
+    const { database, store, path } = openLab();
+    const random = createRandom(7);
+    const runs = ['alpha', 'beta', 'gamma', 'delta'].map((name) => new MarkedRun(store, name));
+    for (let turn = 0; turn < 400; turn += 1) random.pick(runs).play();
+    const [alpha, beta, gamma, delta] = runs as [MarkedRun, MarkedRun, MarkedRun, MarkedRun];
+    expect(found(path, beta.marker)).toBeGreaterThan(300);
+    const before = [alpha, gamma].map((run) => store.events(runId(run.name)));
+
+    store.erase(runId('beta'));
+    store.erase(runId('delta'));
+    expect(found(path, beta.marker)).toBe(0);
+    expect(found(path, delta.marker)).toBe(0);
+    expect(found(path, 'MARKER-OF-B')).toBe(0);
+    expect(existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0).toBe(0);
+    expect([alpha, gamma].map((run) => store.events(runId(run.name)))).toEqual(before);
+    expect(store.call(runId('gamma'), 3, 0)?.segments).toHaveLength(4);
+    expect(database.sqlite.prepare('PRAGMA integrity_check').pluck().get()).toBe('ok');
+    expect(database.sqlite.pragma('foreign_key_check')).toEqual([]);
+    expect(
+      store
+        .list()
+        .map((run) => run.runId)
+        .sort(),
+    ).toEqual(['alpha', 'gamma']);
+  });
+
+  it('keeps prompts that another run uses, and takes those that none uses', () => {
+    const { database, store } = openLab();
+    for (const name of ['one', 'two']) {
+      store.create({ summary: fakeSummary(name), graphId: null, events: [] });
+      store.recordCall(runId(name), fakeCall(1, 0));
+    }
+    store.recordCall(runId('two'), fakeCall(2, 0));
+    const segments = () => database.sqlite.prepare('SELECT count(*) FROM segments').pluck().get();
+    expect(segments()).toBe(5);
+    store.erase(runId('two'));
+    expect(segments()).toBe(3);
+    expect(store.call(runId('one'), 1, 0)).toEqual(fakeCall(1, 0));
+    store.recordCall(runId('one'), fakeCall(2, 0));
+    expect(store.call(runId('one'), 2, 0)).toEqual(fakeCall(2, 0));
+  });
+
+  it('gives the space back, and the id', () => {
+    const { database, store, path } = openLab();
+    const run = new MarkedRun(store, 'alpha');
+    for (let step = 0; step < 200; step += 1) run.play();
+    database.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    const full = statSync(path).size;
+    store.erase(runId('alpha'));
+    expect(statSync(path).size).toBeLessThan(full / 4);
+    new MarkedRun(store, 'alpha').play();
+    expect(store.summary(runId('alpha')).steps).toBe(1);
+    expect(() => store.erase(runId('nobody'))).toThrow(expect.objectContaining({ code: 'not-found' }) as Error);
+  });
+
+  it('takes the graph of the run along, and no other graph', () => {
+    const { database, store } = openLab();
+    const graph = graphIdSchema.parse('run/one');
+    database.sqlite.exec("INSERT INTO graphs (graph_id) VALUES ('run/one'), ('library')");
+    store.create({ summary: fakeSummary('one'), graphId: graph, events: [] });
+    database.sqlite.exec(`
+      CREATE TABLE notes (graph_key INTEGER REFERENCES graphs (graph_key) ON DELETE CASCADE, text TEXT);
+      INSERT INTO notes SELECT graph_key, graph_id FROM graphs;`);
+    store.erase(runId('one'));
+    expect(database.sqlite.prepare('SELECT text FROM notes').pluck().all()).toEqual(['library']);
+  });
+});
