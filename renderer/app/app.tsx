@@ -1,0 +1,39 @@
+/** The app: lab, data, look, and the routes inside them. */
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { LabContext } from '../client/lab-client.ts';
+import type { Lab } from '../client/lab-client.ts';
+import { words } from './language.ts';
+import type { createRoutes } from './routes.tsx';
+import { theme } from './theme.ts';
+import { useAppearance } from './use-appearance.ts';
+
+interface AppProps {
+  readonly lab: Lab;
+  readonly queries: QueryClient;
+  readonly router: ReturnType<typeof createRoutes>;
+}
+
+export function App({ lab, queries, router }: AppProps) {
+  return (
+    <LabContext value={lab}>
+      <QueryClientProvider client={queries}>
+        <Look router={router} />
+      </QueryClientProvider>
+    </LabContext>
+  );
+}
+
+/** The kit writes no style elements: its variables are in tokens.css, so that a strict policy holds. */
+function Look({ router }: Pick<AppProps, 'router'>) {
+  const { scheme } = useAppearance();
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+      <RouterProvider router={router} />
+      <Notifications position="bottom-center" containerWidth={400} aria-label={words.frame.notices} />
+    </MantineProvider>
+  );
+}

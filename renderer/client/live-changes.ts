@@ -1,0 +1,59 @@
+/** Keeps what was asked for in step with the lab, by its stream of changes; asks for everything anew after a lost connection. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { RunSummary } from '../../core/events/run-summary.ts';
+import type { Lab, LabClient } from './lab-client.ts';
+import { keys } from './queries.ts';
+
+type Change = Awaited<ReturnType<LabClient['changes']>> extends AsyncIterable<infer Item> ? Item : never;
+
+/** Runs as long as the page does. */
+export async function followChanges(lab: Lab, queries: QueryClient): Promise<never> {
+  for (;;) {
+    await lab.connection.currentLink();
+    const { opened } = lab.connection.getState();
+    try {
+      const changes = await lab.client.changes();
+      await queries.invalidateQueries();
+      for await (const change of changes) applyChange(queries, change);
+    } catch {
+      // A lost connection ends the stream; the banner says so, and the next channel starts it again.
+    }
+    await nextChannel(lab, opened);
+  }
+}
+
+/** Resolves when a channel other than the given one is open, or after a moment where only the stream broke. */
+function nextChannel({ connection }: Lab, opened: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, 2_000);
+    const stop = connection.subscribe(() => {
+      const state = connection.getState();
+      if (state.phase === 'open' && state.opened !== opened) done();
+    });
+    function done(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
+function applyChange(queries: QueryClient, change: Change): void {
+  switch (change.type) {
+    case 'run-changed':
+      queries.setQueryData<readonly RunSummary[]>(keys.runs, (runs) => runs && withRun(runs, change.run));
+      return;
+    case 'run-deleted':
+      queries.setQueryData<readonly RunSummary[]>(keys.runs, (runs) =>
+        runs?.filter((run) => run.runId !== change.runId),
+      );
+      return;
+    case 'models-changed':
+      void queries.invalidateQueries({ queryKey: keys.models });
+  }
+}
+
+export function withRun(runs: readonly RunSummary[], run: RunSummary): readonly RunSummary[] {
+  const isKnown = runs.some((other) => other.runId === run.runId);
+  return isKnown ? runs.map((other) => (other.runId === run.runId ? run : other)) : [run, ...runs];
+}

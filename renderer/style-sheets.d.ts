@@ -1,0 +1,6 @@
+/** Style sheets as the bundler hands them over. */
+declare module '*.module.css' {
+  const classes: { readonly [name: string]: string };
+  export default classes;
+}
+declare module '*.css';

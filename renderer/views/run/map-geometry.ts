@@ -1,0 +1,44 @@
+/** Cells of the map in pixels. */
+import type { MapRoom, MapView } from '../../../core/events/map-view.ts';
+
+export const ROOM_WIDTH = 128;
+export const ROOM_HEIGHT = 84;
+const GAP_X = 44;
+const GAP_Y = 40;
+const MARGIN = 34;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapGeometry {
+  readonly viewBox: string;
+  readonly width: number;
+  /** The middle of a room. */
+  readonly placeOf: (cell: MapRoom['cell']) => Point;
+}
+
+export function mapGeometry({ rooms }: MapView): MapGeometry {
+  const xs = rooms.map(({ cell }) => cell.x);
+  const ys = rooms.map(({ cell }) => cell.y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const across = Math.max(...xs) - left + 1;
+  const down = Math.max(...ys) - top + 1;
+  const width = across * (ROOM_WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
+  const height = down * (ROOM_HEIGHT + GAP_Y) - GAP_Y + 2 * MARGIN;
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    placeOf: ({ x, y }) => ({
+      x: MARGIN + (x - left) * (ROOM_WIDTH + GAP_X) + ROOM_WIDTH / 2,
+      y: MARGIN + (y - top) * (ROOM_HEIGHT + GAP_Y) + ROOM_HEIGHT / 2,
+    }),
+  };
+}
+
+/** A short line out of a room's side, for an exit that leads nowhere known. */
+export function stub(at: Point, offset: Point): { readonly from: Point; readonly to: Point } {
+  const from = { x: at.x + (offset.x * ROOM_WIDTH) / 2, y: at.y + (offset.y * ROOM_HEIGHT) / 2 };
+  return { from, to: { x: from.x + offset.x * 16, y: from.y + offset.y * 16 } };
+}
