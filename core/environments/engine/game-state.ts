@@ -61,6 +61,13 @@ export class GameState {
       this.#begin(begins.items[index]!);
   }
 
+  /** Puts a thing where `fact` says (−1: nowhere) instead of where it is. */
+  relocate(thing: number, fact: number): void {
+    for (let known = 0; known < this.holds.length; known += 1)
+      if (this.holds[known] === 1 && this.#places.thing[known] === thing) this.#end(known);
+    if (fact >= 0) this.#begin(fact);
+  }
+
   /** −1 when it is nowhere. */
   parentOf(entity: number): number {
     return this.#links[entity]!;

@@ -1,5 +1,6 @@
 /** Score, win and loss: quests latch at the first of their conditions that holds. */
 import type { Condition, GameDefinition, Quest } from './definition.ts';
+import type { GameState } from './game-state.ts';
 import type { GroundGame } from './ground-game.ts';
 
 export interface QuestSnapshot {
@@ -38,12 +39,22 @@ export function findFact(game: GroundGame, predicate: string, entities: readonly
   );
 }
 
+/** Keeps score of a play; told after every change of the state. */
+export interface Scoring {
+  readonly score: number;
+  readonly won: boolean;
+  readonly lost: boolean;
+  update(state: GameState): void;
+  snapshot(): unknown;
+  restore(snapshot: unknown): void;
+}
+
 /** The sum of all rewards that can be had. */
 export function maxScoreOf(definition: Pick<GameDefinition, 'quests'>): number {
   return definition.quests.reduce((sum, quest) => sum + (quest.win.length > 0 ? Math.max(0, quest.reward) : 0), 0);
 }
 
-export class QuestTracker {
+export class QuestTracker implements Scoring {
   readonly #quests: QuestBook;
   readonly #outcomes: Uint8Array;
   score = 0;
@@ -56,7 +67,7 @@ export class QuestTracker {
   }
 
   /** Looks at what holds now. */
-  update(holds: Uint8Array): void {
+  update({ holds }: GameState): void {
     let hasChanged = false;
     for (let index = 0; index < this.#quests.length; index += 1) {
       if (this.#outcomes[index] !== OPEN) continue;
@@ -75,11 +86,13 @@ export class QuestTracker {
     return { outcomes: this.#outcomes.slice(), score: this.score, won: this.won, lost: this.lost };
   }
 
-  restore(snapshot: QuestSnapshot): void {
-    this.#outcomes.set(snapshot.outcomes);
-    this.score = snapshot.score;
-    this.won = snapshot.won;
-    this.lost = snapshot.lost;
+  /** `snapshot`: one of this tracker's own. */
+  restore(snapshot: unknown): void {
+    const { outcomes, score, won, lost } = snapshot as QuestSnapshot;
+    this.#outcomes.set(outcomes);
+    this.score = score;
+    this.won = won;
+    this.lost = lost;
   }
 
   #settle(): void {

@@ -2,7 +2,8 @@
 import { vocabulary, type GameDefinition } from '../engine/definition.ts';
 import { groundGame, type GroundGame } from '../engine/ground-game.ts';
 import { findPlaces, type Places } from '../engine/places.ts';
-import { bindQuests, maxScoreOf, type QuestBook } from '../engine/quest-tracker.ts';
+import { bindQuests, maxScoreOf, QuestTracker, type Scoring } from '../engine/quest-tracker.ts';
+import { bindTidying, TidyTracker, type TidyRules } from './tidy-tracker.ts';
 import { markTexts, type TextMarks } from '../engine/text-marks.ts';
 import { createPhrasebook, type Phrasebook } from '../engine/wording.ts';
 import { createCommandBook, type CommandBook } from '../parser/command-reader.ts';
@@ -12,13 +13,18 @@ export interface GameBoard {
   readonly places: Places;
   readonly marks: TextMarks;
   readonly phrases: Phrasebook;
-  readonly quests: QuestBook;
+  /** A score keeper for one play. */
+  readonly createScoring: () => Scoring;
   readonly commands: CommandBook;
   readonly maxScore: number;
 }
 
-/** @throws ClewError `game-invalid` for a definition that cannot be played. */
-export function createGameBoard(definition: GameDefinition): GameBoard {
+/**
+ * `tidying`: score by putting things in their places instead of by quests.
+ *
+ * @throws ClewError `game-invalid` for a definition that cannot be played.
+ */
+export function createGameBoard(definition: GameDefinition, tidying: TidyRules | null = null): GameBoard {
   const game = groundGame(definition);
   const places = findPlaces(game);
   const rooms = game.symbols.types.has(vocabulary.room) ? game.symbols.ofType(vocabulary.room) : [];
@@ -28,8 +34,17 @@ export function createGameBoard(definition: GameDefinition): GameBoard {
     places,
     phrases,
     marks: markTexts(game, places, phrases.rooms),
-    quests: bindQuests(game),
+    createScoring: scoringOf(game, tidying),
     commands: createCommandBook(game),
-    maxScore: maxScoreOf(definition),
+    maxScore: tidying?.maximum ?? maxScoreOf(definition),
   };
+}
+
+function scoringOf(game: GroundGame, tidying: TidyRules | null): () => Scoring {
+  if (tidying === null) {
+    const quests = bindQuests(game);
+    return () => new QuestTracker(quests);
+  }
+  const bound = bindTidying(tidying, game);
+  return () => new TidyTracker(bound);
 }

@@ -1,7 +1,7 @@
 /** One play of a game: lines in, observations out. Synchronous and deterministic. */
 import { AdmissibleLists } from '../engine/admissible.ts';
 import { GameState, type StateSnapshot } from '../engine/game-state.ts';
-import { QuestTracker, type QuestSnapshot } from '../engine/quest-tracker.ts';
+import type { Scoring } from '../engine/quest-tracker.ts';
 import { Wording } from '../engine/wording.ts';
 import type { Observation } from '../environment.ts';
 import { CommandReader } from '../parser/command-reader.ts';
@@ -11,36 +11,36 @@ import { endText, scoreText } from './turn-texts.ts';
 
 export interface PlaySnapshot {
   readonly state: StateSnapshot;
-  readonly quests: QuestSnapshot;
+  readonly scoring: unknown;
 }
 
 export class Play {
   readonly #board: GameBoard;
   readonly #start: PlaySnapshot;
   readonly state: GameState;
-  readonly #quests: QuestTracker;
+  readonly #scoring: Scoring;
   readonly #wording: Wording;
   readonly #reader: CommandReader;
   readonly #admissible: AdmissibleLists;
 
   constructor(board: GameBoard) {
-    const { game, places, marks, phrases, quests, commands } = board;
+    const { game, places, marks, phrases, commands } = board;
     this.#board = board;
     this.state = new GameState(game, places, marks);
-    this.#quests = new QuestTracker(quests);
+    this.#scoring = board.createScoring();
     this.#wording = new Wording(game, this.state, places, phrases);
     this.#reader = new CommandReader(game, this.state, { book: commands, prefixes: phrases.prefixes });
     this.#admissible = new AdmissibleLists(game, this.state);
-    this.#quests.update(this.state.holds);
+    this.#scoring.update(this.state);
     this.#start = this.snapshot();
   }
 
   get score(): number {
-    return this.#quests.score;
+    return this.#scoring.score;
   }
 
   get isOver(): boolean {
-    return this.#quests.won || this.#quests.lost;
+    return this.#scoring.won || this.#scoring.lost;
   }
 
   /** Back to the start; the text is the room's. */
@@ -55,12 +55,12 @@ export class Play {
   }
 
   snapshot(): PlaySnapshot {
-    return { state: this.state.snapshot(), quests: this.#quests.snapshot() };
+    return { state: this.state.snapshot(), scoring: this.#scoring.snapshot() };
   }
 
   restore(snapshot: PlaySnapshot): void {
     this.state.restore(snapshot.state);
-    this.#quests.restore(snapshot.quests);
+    this.#scoring.restore(snapshot.scoring);
   }
 
   #answer(line: string): string {
@@ -83,13 +83,13 @@ export class Play {
       const refusal = guardRefusal(game.commands[game.actionCommands[action]!]!, { game, state: this.state });
       if (refusal !== null) return refusal;
     }
-    const scoreBefore = this.#quests.score;
+    const scoreBefore = this.#scoring.score;
     this.state.apply(action);
-    this.#quests.update(this.state.holds);
+    this.#scoring.update(this.state);
     let text = this.#wording.reply(action);
-    if (this.#quests.score !== scoreBefore) text += `\n\n${scoreText(this.#quests.score - scoreBefore)}`;
+    if (this.#scoring.score !== scoreBefore) text += `\n\n${scoreText(this.#scoring.score - scoreBefore)}`;
     if (this.isOver)
-      text += `\n\n${endText(!this.#quests.lost, { score: this.#quests.score, maxScore: this.#board.maxScore })}`;
+      text += `\n\n${endText(!this.#scoring.lost, { score: this.#scoring.score, maxScore: this.#board.maxScore })}`;
     return text;
   }
 
@@ -97,10 +97,10 @@ export class Play {
     return {
       text,
       inventory: this.#wording.inventory(),
-      score: this.#quests.score,
+      score: this.#scoring.score,
       admissible: this.#admissible.current(),
-      won: this.#quests.won,
-      lost: this.#quests.lost,
+      won: this.#scoring.won,
+      lost: this.#scoring.lost,
     };
   }
 }
