@@ -8,6 +8,7 @@ import { graphIdSchema } from '../../../core/base/ids.ts';
 import { runConfigSchema } from '../../../core/events/run-config.ts';
 import { openDatabase, type Database } from '../../../core/storage/database.ts';
 import { createRunStore, type RunStore } from '../../../core/storage/run-store.ts';
+import { markScrubNeeded } from '../../../core/storage/scrub.ts';
 import { event, fakeCall, fakeStep, fakeSummary, prose, runId } from '../../fakes/stored-run.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -140,5 +141,66 @@ describe('erasing a run', () => {
       INSERT INTO notes SELECT graph_key, graph_id FROM graphs;`);
     store.erase(runId('one'));
     expect(database.sqlite.prepare('SELECT text FROM notes').pluck().all()).toEqual(['library']);
+  });
+
+  it('leaves no fragment behind in the free space of pages that other rows share', () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const { store, path } = openLab();
+      const random = createRandom(seed);
+      /** Words of one run only, many to a text: any copy of a piece of a row holds some. */
+      const words = (name: string, count: number): string =>
+        Array.from({ length: count }, () => `${name}:${random.integer(1e8, 1e9)};`).join('');
+      const runs = ['qa', 'qb', 'qc'].map((name) => ({ name, step: 0 }));
+      for (const { name } of runs) store.create({ summary: fakeSummary(name), graphId: null, events: [] });
+      for (let turn = random.integer(100, 250); turn > 0; turn -= 1) {
+        const run = random.pick(runs);
+        const { name, step } = { name: run.name, step: (run.step += 1) };
+        for (let call = random.integer(0, 4); call > 0; call -= 1) {
+          const text = words(name, random.integer(1, 19));
+          const segments = [{ role: 'user', label: words(name, 1), text }] as const;
+          store.recordCall(runId(name), {
+            ...fakeCall(step, call),
+            role: words(name, random.integer(1, 12)),
+            segments,
+          });
+        }
+        const warnings = Array.from({ length: random.integer(1, 6) }, (_, index) =>
+          event(step * 10 + index, step, {
+            type: 'warning-raised',
+            message: words(name, random.integer(1, 16)),
+            detail: null,
+          }),
+        );
+        store.commit(runId(name), {
+          summary: fakeSummary(name, { title: words(name, random.integer(1, 200)) }),
+          events: warnings,
+          agentState: words(name, random.integer(1, 20)),
+          calls: { step, count: random.integer(0, 4) },
+        });
+      }
+      const [first, second, third] = random.shuffle(runs.map(({ name }) => name));
+      for (const name of [first!, second!]) {
+        store.erase(runId(name));
+        expect(found(path, `${name}:`), `seed ${seed}`).toBe(0);
+        expect(found(path, `${third}:`)).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('is finished at the next opening where the process died in the middle', () => {
+    const path = join(temporaryFolder(), 'lab.sqlite');
+    const first = openDatabase(path);
+    const run = new MarkedRun(createRunStore(first), 'alpha');
+    for (let step = 0; step < 30; step += 1) run.play();
+    first.sqlite.pragma('secure_delete = OFF');
+    first.transaction(() => {
+      markScrubNeeded(first.sqlite);
+      first.sqlite.exec('DELETE FROM runs; DELETE FROM segments');
+    });
+    first.close();
+    expect(found(path, run.marker)).toBeGreaterThan(0);
+    openDatabase(path).close();
+    expect(found(path, run.marker)).toBe(0);
+    openDatabase(path).close();
   });
 });
