@@ -78,6 +78,11 @@ export class ByteReader {
     return Number(value);
   }
 
+  /** A place in the file, as the file has it: 64 bits, little endian; it may lie beyond the end. */
+  takeOffset(): number {
+    return Number(this.take(8).readBigUInt64LE());
+  }
+
   #tooShort(): ClewError {
     return new ClewError(
       'model-file-invalid',

@@ -183,11 +183,16 @@ class HeaderParser {
     const dimensions = await this.#dimensions(name);
     await this.#reader.need(12);
     const typeId = this.#reader.take(4).readUInt32LE();
-    const offset = this.#reader.takeLength();
+    const offset = this.#reader.takeOffset();
     const type = ggmlTypes.get(typeId);
     if (!type) throw this.#invalid(`the tensor "${name}" is stored as the unknown type ${typeId}`);
     const elements = dimensions.reduce((product, dimension) => product * dimension, 1);
-    if (!Number.isSafeInteger(elements) || dimensions[0]! % type.blockSize !== 0 || offset % alignment !== 0)
+    if (
+      !Number.isSafeInteger(elements) ||
+      !Number.isSafeInteger(offset) ||
+      dimensions[0]! % type.blockSize !== 0 ||
+      offset % alignment !== 0
+    )
       throw this.#invalid(`the tensor "${name}" has a shape or place that cannot be`);
     return { name, type, elements, bytes: (elements / type.blockSize) * type.blockBytes, offset };
   }

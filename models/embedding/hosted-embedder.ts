@@ -9,7 +9,10 @@ let count = 0;
 /** Throws what opening threw: `model-file-invalid`, `model-load-failed`. */
 export async function openHostedEmbedder(client: HostClient, source: EmbedderSource): Promise<Embedder> {
   const params = { key: `embedder-${++count}`, source: embedderSourceSchema.parse(source) };
-  const host = new Reopening(client, (session) => session.call('open-embedder', params));
+  const host = new Reopening(client, {
+    open: (session) => session.call('open-embedder', params),
+    close: (session) => session.call('close-embedder', { key: params.key }),
+  });
   const { opened } = await host.session();
   return new HostedEmbedder(host, params.key, opened);
 }
@@ -31,6 +34,6 @@ class HostedEmbedder implements Embedder {
   }
 
   async dispose(): Promise<void> {
-    await this.#host.close((session) => session.call('close-embedder', { key: this.#key }));
+    await this.#host.close();
   }
 }

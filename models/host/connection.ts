@@ -13,6 +13,8 @@ export interface HostExit {
 
 /** One life of one host process. */
 export interface HostConnection {
+  /** Of the process, where it is known: to measure its memory. */
+  readonly pid?: number;
   /** Structured-cloneable values only. Sending to a process that has ended does nothing. */
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;

@@ -34,6 +34,7 @@ function connect(child: ChildProcess): HostConnection {
     lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH);
   });
   return {
+    pid: child.pid,
     // The callback takes the error of a channel that has closed; the exit reports it.
     send: (message) => void (child.connected && child.send(message as object, () => undefined)),
     onMessage: (listener) => void child.on('message', listener),

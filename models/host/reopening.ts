@@ -6,12 +6,21 @@ import type { HostSession } from './host-session.ts';
 export class Reopening<Opened> {
   readonly #client: HostClient;
   readonly #open: (session: HostSession) => Promise<Opened>;
+  readonly #closeIn: (session: HostSession) => Promise<unknown>;
   #current: { readonly session: HostSession; readonly opened: Promise<Opened> } | undefined;
   #closed = false;
 
-  constructor(client: HostClient, open: (session: HostSession) => Promise<Opened>) {
+  constructor(
+    client: HostClient,
+    calls: {
+      readonly open: (session: HostSession) => Promise<Opened>;
+      /** Also called after `open` failed here, since the host may have opened it all the same. */
+      readonly close: (session: HostSession) => Promise<unknown>;
+    },
+  ) {
     this.#client = client;
-    this.#open = open;
+    this.#open = calls.open;
+    this.#closeIn = calls.close;
   }
 
   /** The process in which it is open now; opens it when it is not. Throws what opening threw; the next call tries again. */
@@ -23,16 +32,22 @@ export class Reopening<Opened> {
     try {
       return { session, opened: await current.opened };
     } catch (error) {
-      if (this.#current === current) this.#current = undefined;
+      if (this.#current === current) {
+        this.#current = undefined;
+        void this.#closeQuietly(session);
+      }
       throw error;
     }
   }
 
-  /** Closes it where it is open; a process that has died needs no closing. */
-  async close(closeIn: (session: HostSession) => Promise<unknown>): Promise<void> {
+  async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const session = this.#current?.session;
-    if (session && !session.isOver) await closeIn(session).catch(() => undefined);
+    if (this.#current) await this.#closeQuietly(this.#current.session);
+  }
+
+  /** A process that has died, or dies now, needs no closing. */
+  async #closeQuietly(session: HostSession): Promise<void> {
+    if (!session.isOver) await this.#closeIn(session).catch(() => undefined);
   }
 }

@@ -92,6 +92,7 @@ function typedShape(schema: Record<string, unknown>, path: string): AnswerShape 
       allowOnly(schema, ['type'], path);
       return { kind: 'literal', json: 'null' };
     default:
+      allowOnly(schema, ['type'], path);
       throw unsupported(
         schema['type'] === undefined ? 'a value of any type' : `the type ${JSON.stringify(schema['type'])}`,
         path,
@@ -100,9 +101,9 @@ function typedShape(schema: Record<string, unknown>, path: string): AnswerShape 
 }
 
 function objectShape(schema: Record<string, unknown>, path: string): AnswerShape {
-  allowOnly(schema, ['type', 'properties', 'required'], path);
   const properties = schemaObject.safeParse(schema['properties']);
   if (!properties.success) throw unsupported('an object with free keys', path);
+  allowOnly(schema, ['type', 'properties', 'required'], path);
   const required = new Set(z.array(z.string()).catch([]).parse(schema['required']));
   return {
     kind: 'object',

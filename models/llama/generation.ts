@@ -38,8 +38,12 @@ interface Stretch {
   readonly isWhole: boolean;
 }
 
-/** Prompts are evaluated in pieces of this many tokens, so that an abort is heard in between. */
-const PROMPT_PIECE = 256;
+/**
+ * Prompts are evaluated in pieces that begin at multiples of this many tokens, and a cached prefix is kept up to such a
+ * multiple: what a token contributes depends, in its last bits, on the tokens it was evaluated with, and so an answer is the
+ * same whether its prompt was cached or not. Larger on graphics cards, which small pieces leave idle.
+ */
+const PROMPT_PIECE = { processor: 64, graphics: 256 } as const;
 /** A text that ends so may be a whole answer. */
 const VALUE_END = /[\]}]$/;
 
@@ -73,11 +77,13 @@ async function evaluatePrompt(
   { signal, onEvent }: CallOptions<GenerateEvent>,
 ): Promise<number> {
   throwIfAborted(signal);
+  const piece = PROMPT_PIECE[sequence.model.gpuLayers > 0 ? 'graphics' : 'processor'];
   const body = prompt.slice(0, -1);
-  await sequence.adaptStateToTokens(body, false);
+  const shared = sequence.compareContextTokens(body).firstDifferentIndex;
+  await sequence.adaptStateToTokens(body.slice(0, shared - (shared % piece)), false);
   const cached = sequence.nextTokenIndex;
-  for (let start = cached; start < body.length; start += PROMPT_PIECE) {
-    await sequence.evaluateWithoutGeneratingNewTokens(body.slice(start, start + PROMPT_PIECE));
+  for (let start = cached; start < body.length; start += piece) {
+    await sequence.evaluateWithoutGeneratingNewTokens(body.slice(start, start + piece));
     throwIfAborted(signal);
   }
   onEvent?.({ type: 'prompt-evaluated', tokens: prompt.length, cached });

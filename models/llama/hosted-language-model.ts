@@ -26,10 +26,13 @@ export async function loadHostedModel(
 ): Promise<GgufLanguageModel> {
   const params = { key: `model-${++count}`, source: ggufSourceSchema.parse(source) };
   let first: typeof options = options;
-  const host = new Reopening(client, (session) => {
-    const call = session.call('load-model', params, first);
-    first = {}; // a model that is loaded again after a crash reports to nobody
-    return call;
+  const host = new Reopening(client, {
+    open(session) {
+      const call = session.call('load-model', params, first);
+      first = {}; // a model that is loaded again after a crash reports to nobody
+      return call;
+    },
+    close: (session) => session.call('unload-model', { key: params.key }),
   });
   const { opened } = await host.session();
   return new HostedLanguageModel(host, params.key, { path: source.path, loaded: opened });
@@ -63,6 +66,6 @@ class HostedLanguageModel implements GgufLanguageModel {
   }
 
   async dispose(): Promise<void> {
-    await this.#host.close((session) => session.call('unload-model', { key: this.#key }));
+    await this.#host.close();
   }
 }

@@ -1,5 +1,5 @@
 /** The language-model host's calls: several models at once, by key. */
-import { ClewError } from '../../core/base/errors.ts';
+import { ClewError, throwIfAborted } from '../../core/base/errors.ts';
 import type { HostHandlers } from '../host/calls.ts';
 import { LlamaLanguageModel } from './llama-language-model.ts';
 import { startLlama, type LlamaRuntime } from './llama-runtime.ts';
@@ -24,6 +24,8 @@ export function llamaHandlers(): HostHandlers {
     'load-model': async ({ key, source }, { signal, onEvent }) => {
       const onProgress = (fraction: number): void => onEvent({ fraction });
       const model = await LlamaLanguageModel.load(await runtime(source.gpu), source, { signal, onProgress });
+      if (signal.aborted) await model.dispose();
+      throwIfAborted(signal);
       models.set(key, model);
       return model.info;
     },
