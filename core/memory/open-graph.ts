@@ -29,6 +29,8 @@ import { entityView, episodeView, factView } from './views.ts';
 
 /** A graph with its history: what screens, exports and statistics read beyond what agents need. */
 export interface StoredGraph extends TemporalGraph {
+  factsAbout(name: string): readonly Fact[];
+  currentFacts(): readonly Fact[];
   /** Every entity ever met, oldest row first. */
   entities(): readonly Entity[];
   /** Every fact ever held, oldest row first. */
