@@ -26,7 +26,8 @@ export async function inspectModel(path: string, contextTokens = USUAL_CONTEXT):
   const facts = await inspectGguf(absolutePath(path));
   const tokens = Math.min(contextTokens, facts.contextLength);
   const shape = { contextTokens: tokens, slots: 1, batchTokens: DEFAULT_BATCH_TOKENS };
-  const { file, name, architecture, parameters, quantization, contextLength, layers, chatTemplate, license, bytes } = facts;
+  const { file, name, architecture, parameters, quantization, contextLength, layers, chatTemplate, license, bytes } =
+    facts;
   return {
     ...{ file, name, architecture, parameters, quantization, contextLength, layers, chatTemplate, license, bytes },
     estimate: { ...estimateMemory(facts, shape), contextTokens: tokens },

@@ -1,8 +1,8 @@
 /** Makes the world and the mind of a run from its config. */
 import type { AgentKind } from '../agents/agent.ts';
-import { ClewError } from '../base/errors.ts';
 import { graphIdSchema, type GraphId, type RunId } from '../base/ids.ts';
 import type { Environment, World } from '../environments/environment.ts';
+import { openGameFile } from '../environments/open-game-file.ts';
 import type { RunConfig } from '../events/run-config.ts';
 import { openGraph } from '../memory/open-graph.ts';
 import type { Mind } from '../runs/run-parts.ts';
@@ -46,14 +46,13 @@ async function graphFor({ database, embedders }: Preparation, runId: RunId, conf
   return openGraph(database, graphOf(runId), { embedder: await embedders.get(config.embedder) });
 }
 
-export function openWorld(worlds: Registry<World>, { gameFile, world, level, seed }: RunConfig): Environment {
+/** Throws what the world or the game's file throws; nothing runs before the first `reset`. */
+export function openWorld(
+  worlds: Registry<World>,
+  { gameFile, goal, world, level, seed }: Pick<RunConfig, 'gameFile' | 'goal' | 'world' | 'level' | 'seed'>,
+): Environment {
   if (gameFile === null) return worlds.get(world).create({ level, seed });
-  throw new ClewError('unsupported', `Game files (${gameFile}) cannot be played yet.`, {
-    remedy: `Play one of the lab's own worlds: ${worlds
-      .list()
-      .map(({ id }) => id)
-      .join(', ')}.`,
-  });
+  return openGameFile(gameFile, { goal: goal ?? undefined, seed });
 }
 
 const release = (): Promise<void> => Promise.resolve();

@@ -3,6 +3,7 @@ import { ClewError } from '../base/errors.ts';
 import { runConfigSchema, type RunConfig, type RunConfigInput } from '../events/run-config.ts';
 import type { AgentKind } from '../agents/agent.ts';
 import type { World } from '../environments/environment.ts';
+import { openWorld } from './prepare-run.ts';
 import { unknownName, type Registry } from './registry.ts';
 
 export interface Offer {
@@ -20,7 +21,8 @@ export async function resolveConfig(input: RunConfigInput, offer: Offer): Promis
   const ablations = agent.ablations.map(({ id }) => id);
   for (const part of config.ablate) if (!ablations.includes(part)) unknownName('ablation', part, ablations);
   offer.embedders.get(config.embedder);
-  const level = config.gameFile === null ? resolveLevel(config, offer.worlds) : config.level;
+  const level = config.gameFile === null ? resolveLevel(config, offer.worlds) : '';
+  await openWorld(offer.worlds, { ...config, level }).dispose();
   const model = await offer.resolveModel(config.model);
   return { ...config, level, model, roleModels: await resolveRoleModels(config, offer) };
 }

@@ -4,6 +4,8 @@ import { hostKinds } from './connection.ts';
 import { serveModels } from './serve-models.ts';
 
 const kind = z.enum(hostKinds).parse(process.argv[2]);
+// Ctrl-C at a terminal reaches every process in it; when this one ends is its parent's to say.
+process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 await serveModels(
   kind,

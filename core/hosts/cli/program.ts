@@ -1,5 +1,6 @@
 /** The words of the command line: every command with its arguments and options. What each does is loaded when it is called. */
 import { Command, InvalidArgumentError } from 'commander';
+import { version } from '../version.ts';
 import type { CommandContext, CommonOptions } from './command-context.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Terminal } from './terminal.ts';
@@ -8,17 +9,16 @@ export type CommandWork = (context: CommandContext) => Promise<CommandResult>;
 export type Perform = (work: CommandWork, options: CommonOptions) => Promise<void>;
 
 export function createProgram(perform: Perform, terminal: Terminal): Command {
-  const program = new Command('lab')
+  const program = common(new Command('lab'))
     .description('Clew: an offline lab for memory agents on local language models.')
+    .version(version)
     .exitOverride()
     // Errors are reported in one place, as text or as JSON.
     .configureOutput({ writeOut: (text) => terminal.out(text.trimEnd()), writeErr: () => undefined })
     .addHelpText('after', examples);
-  addPlay(program, perform);
-  addRunCommands(program, perform);
-  addModels(program, perform);
-  addBench(program, perform);
-  addServe(program, perform);
+  // Options that every command has may stand before the command as well.
+  const performWith: Perform = (work, options) => perform(work, { ...program.opts(), ...options });
+  for (const add of [addPlay, addRunCommands, addModels, addBench, addServe]) add(program, performWith);
   return program;
 }
 

@@ -13,7 +13,13 @@ export class UsageError extends Error {
   }
 }
 
-const usageCodes: ReadonlySet<ErrorCode> = new Set(['bad-input', 'not-found', 'already-exists', 'unsupported']);
+const usageCodes: ReadonlySet<ErrorCode> = new Set([
+  'bad-input',
+  'not-found',
+  'already-exists',
+  'unsupported',
+  'game-invalid',
+]);
 
 /** Does `work`; an unknown name or a value out of range in it is bad usage. */
 export async function asUsage<Result>(work: () => Result | Promise<Result>): Promise<Result> {

@@ -27,7 +27,11 @@ export async function inspectModel(file: string, options: { context?: number }):
 
 function modelLine({ id, name, bytes, quantization, contextLength, state, problem }: ModelInfo): string {
   if (state !== 'ready') return `${id.padEnd(24)} ${state}: ${problem ?? ''}`;
-  const facts = [bytes === null ? null : byteText(bytes), quantization, contextLength === null ? null : `${contextLength} tokens`];
+  const facts = [
+    bytes === null ? null : byteText(bytes),
+    quantization,
+    contextLength === null ? null : `${contextLength} tokens`,
+  ];
   return `${id.padEnd(24)} ${[name, ...facts].filter((fact) => fact !== null).join(' · ')}`;
 }
 

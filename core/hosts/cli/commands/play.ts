@@ -2,6 +2,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { runIdSchema, type RunId } from '../../../base/ids.ts';
 import type { RunConfigInput } from '../../../events/run-config.ts';
+import type { Lab } from '../../../lab/create-lab.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { CommandResult } from '../command-result.ts';
 import type { PlayOptions } from '../program.ts';
@@ -15,9 +16,9 @@ export async function play(
   context: CommandContext,
 ): Promise<CommandResult> {
   const runId = parseRunId(options.runId);
-  const asked = toConfig(world, options);
+  refuseBoth(world, options);
   const lab = await context.openLab();
-  const config = await asUsage(() => lab.runs.resolve(asked));
+  const config = await asUsage(() => lab.runs.resolve(toConfig(world ?? missingWorld(lab, options), options)));
   if (runId !== undefined && lab.runs.list().some((run) => run.runId === runId)) {
     throw new UsageError(`There is a run called ${JSON.stringify(runId)} already.`, {
       code: 'already-exists',
@@ -29,13 +30,22 @@ export async function play(
   return runResult(await follow(lab, run.runId, { context }), context);
 }
 
-function toConfig(world: string | undefined, options: PlayOptions): RunConfigInput {
+function refuseBoth(world: string | undefined, { game }: PlayOptions): void {
+  if (world === undefined || game === undefined) return;
+  throw new UsageError('A world and a game file were both given.', { remedy: 'Leave one of them out.' });
+}
+
+/** A game file brings its own world. */
+function missingWorld(lab: Lab, { game }: PlayOptions): string {
+  if (game !== undefined) return basename(game, extname(game));
+  const worlds = lab.worlds.list().map(({ id }) => id);
+  throw new UsageError('What to play is missing.', { remedy: `Name a world (${worlds.join(', ')}) or a --game FILE.` });
+}
+
+function toConfig(world: string, options: PlayOptions): RunConfigInput {
   const { game } = options;
-  if (world !== undefined && game !== undefined) {
-    throw new UsageError('A world and a game file were both given.', { remedy: 'Leave one of them out.' });
-  }
   return {
-    world: game === undefined ? (world ?? '') : basename(game, extname(game)),
+    world,
     level: options.level,
     gameFile: game === undefined ? null : resolve(game),
     goal: options.goal ?? null,

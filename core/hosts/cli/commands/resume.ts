@@ -13,8 +13,13 @@ export async function resume(name: string, context: CommandContext): Promise<Com
     context.terminal.note('This run has ended already; there is nothing to go on with.');
     return runResult(before, context);
   }
-  const fromSeq = lab.runs.storedEvents(runId).length;
+  const events = lab.runs.storedEvents(runId);
   await lab.runs.resume(runId);
-  const follow = before.config.model === 'by-hand' ? playByHand : watchRun;
-  return runResult(await follow(lab, runId, { context, fromSeq }), context);
+  if (before.config.model !== 'by-hand') {
+    const fromSeq = (events.at(-1)?.seq ?? -1) + 1;
+    return runResult(await watchRun(lab, runId, { context, fromSeq }), context);
+  }
+  // A person needs to read where they are.
+  const fromSeq = events.findLast(({ body }) => body.type === 'observation-received')?.seq;
+  return runResult(await playByHand(lab, runId, { context, fromSeq }), context);
 }

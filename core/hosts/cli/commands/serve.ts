@@ -41,7 +41,8 @@ function announce(host: WebHost, { terminal, isJson, dataFolder }: CommandContex
   }
   const { style } = terminal;
   terminal.out(`The lab is open on this computer only:\n\n  ${style.bold(url)}\n`);
-  terminal.out(style.dim(`The link works once. Data: ${dataFolder}\nEnter: a new link · Ctrl-C: stop`));
+  const keys = process.stdin.isTTY ? 'Enter: a new link · Ctrl-C: stop' : 'Ctrl-C: stop';
+  terminal.out(style.dim(`The link works once. Data: ${dataFolder}\n${keys}`));
 }
 
 /** A person who wants a second browser presses Enter. */
