@@ -1,4 +1,5 @@
 /** The memory graph as it stood at the end of a step: what held, what was outdated, what was new, what was recalled. */
+import { recalledAt } from './recalled-at.ts';
 import { isCurrentAt } from './run-view.ts';
 import type { EntityView, FactView, RunView } from './run-view.ts';
 
@@ -62,6 +63,6 @@ export function factsOf(view: RunView, entityId: EntityId, step: number): readon
 
 function marksAt(view: RunView, step: number): { recalledFacts: ReadonlySet<FactId>; addedFacts: ReadonlySet<FactId> } {
   const now = view.steps[step];
-  const recalled = now?.recalled?.queries.flatMap((query) => query.facts.map(({ factId }) => factId)) ?? [];
-  return { recalledFacts: new Set(recalled), addedFacts: new Set(now?.addedFacts ?? []) };
+  const recalled = recalledAt(view, step)?.recalled.queries.flatMap((query) => query.facts.map(({ factId }) => factId));
+  return { recalledFacts: new Set(recalled ?? []), addedFacts: new Set(now?.addedFacts ?? []) };
 }

@@ -23,6 +23,7 @@ export function CommandPalette() {
       nothingFound={words.palette.nothing}
       highlightQuery={false}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       maxHeight={420}
       aria-label={words.palette.title}
       searchProps={{

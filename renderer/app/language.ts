@@ -199,6 +199,7 @@ export const words = {
     title: 'Run',
     badId: 'This address names no run.',
     badIdRemedy: 'The list of runs shows those that there are.',
+    toRuns: 'All runs',
     reading: 'Reading the run’s events…',
     panes: 'Panes',
     resize: 'Width of the panes',
@@ -223,7 +224,8 @@ export const words = {
     tokensSoFar: (tokens: string) => `${tokens} tokens so far`,
     tokensPerStep: 'tok/step',
     cached: 'cached',
-    timePerStep: (time: string) => `${time} a step`,
+    timePerStep: (time: string) => `${time}/step`,
+    timeSoFar: (time: string) => `${time} of work so far`,
     controls: 'Controls',
     toLive: 'Jump to live',
     toStart: 'To the start',
@@ -250,6 +252,13 @@ export const words = {
     deciding: 'Deciding…',
     roleAtWork: (role: string) => `${role}…`,
     yourMove: 'Your move.',
+    rests: {
+      created: 'Not started yet: press Resume.',
+      paused: 'Paused: press Resume to go on.',
+      interrupted:
+        'The lab was closed while this run went on. Resume goes on from the last answer; nothing is asked twice.',
+      ended: 'Over.',
+    },
     ended: (outcome: string, score: string) => `The run is over: ${outcome}, ${score}.`,
   },
   hand: {
@@ -275,14 +284,14 @@ export const words = {
     ] as readonly (readonly [readonly string[], string])[],
   },
   plan: {
-    none: 'The agent makes its plan in the first step; it appears here with its reasons.',
+    none: 'The plan appears here, with a reason for each of its goals, as soon as the agent has made one.',
     earlier: (count: number) => `${count} done before`,
     doneAt: (step: number) => `Left the plan at step ${step}`,
   },
   recalled: {
     none: 'Nothing was recalled in this step.',
-    title: (facts: number, queries: number) =>
-      `Recalled for this step · ${facts} ${facts === 1 ? 'fact' : 'facts'} from ${queries} ${queries === 1 ? 'query' : 'queries'}`,
+    title: (facts: number, queries: number, step: number | null) =>
+      `Recalled for ${step === null ? 'this step' : `step ${step}`} · ${facts} ${facts === 1 ? 'fact' : 'facts'} from ${queries} ${queries === 1 ? 'query' : 'queries'}`,
     more: (count: number) => `and ${count} more`,
     outdated: (count: number) => `Outdated at this step · ${count}`,
     since: (step: number) => `since ${step}`,
@@ -307,12 +316,14 @@ export const words = {
     replayed: 'from the journal',
   },
   cost: {
-    thisStep: (calls: number, time: string) => `This step · ${calls} ${calls === 1 ? 'call' : 'calls'} · ${time}`,
+    thisStep: (calls: number, time: string | null) =>
+      [`This step · ${calls} ${calls === 1 ? 'call' : 'calls'}`, time].filter(Boolean).join(' · '),
     scope: 'Costs of',
     wholeRun: 'Whole run',
     role: 'Role',
     asked: 'Asked',
     prompt: 'Prompt',
+    cached: 'Cached',
     generated: 'Answer',
     time: 'Time',
     timeByStep: 'Time by step',

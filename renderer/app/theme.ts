@@ -23,6 +23,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 80 } } },
     // Locking the page's scrolling would need a style element at run time; the page itself never scrolls.
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 100 } } },
+    Checkbox: { defaultProps: { radius: 4, size: 'xs' } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
   },
 });

@@ -40,7 +40,7 @@ export function placeNodes(
   { view, placeOf }: Pick<DrawOptions, 'view' | 'placeOf'>,
 ): ReadonlyMap<SceneNode['id'], Drawn> {
   const drawn = new Map<SceneNode['id'], Drawn>();
-  const shrink = Math.max(0.42, Math.min(1.3, Math.sqrt(view.k)));
+  const shrink = Math.max(0.3, Math.min(1.3, Math.sqrt(view.k)));
   for (const node of scene.nodes) {
     const place = placeOf(node.id);
     if (!place) continue;
@@ -118,7 +118,7 @@ function drawHalos(
   { colors, burst, hovered }: DrawOptions,
 ): void {
   for (const { node, x, y, radius } of inSight) {
-    if (node.isRecalled || node.isPinned) {
+    if ((node.isRecalled && !node.isFaded) || node.isPinned) {
       circle(context, { x, y, radius: radius + 6 });
       context.fillStyle = colors.wash;
       context.fill();

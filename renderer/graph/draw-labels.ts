@@ -52,7 +52,8 @@ function candidatesOf(
     .map((at) => ({ at, importance: importanceOf(at.node, hovered) }))
     .filter(
       ({ at, importance }) =>
-        importance >= 1_000 || (!at.node.isFaded && at.node.degree >= leastDegree(drawn.length, scale)),
+        importance >= 3_000 ||
+        (!at.node.isFaded && (importance >= 1_000 || at.node.degree >= leastDegree(drawn.length, scale))),
     )
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, MOST_CANDIDATES);

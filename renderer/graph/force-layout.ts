@@ -81,8 +81,7 @@ export class ForceLayout {
         'charge',
         forceManyBody<LayoutNode>()
           .strength(-330 * spread * spread)
-          .theta(size > 700 ? 1.2 : 0.9)
-          .distanceMax(720 * spread),
+          .theta(size > 700 ? 1.2 : 0.9),
       )
       .alphaDecay(size > 1_500 ? 0.035 : 0.0228)
       .alpha(alpha);

@@ -5,7 +5,7 @@ import { drawGraph } from './draw-graph.ts';
 import type { GraphColors } from './graph-colors.ts';
 import type { GraphLayout } from './graph-layout.ts';
 import type { Scene, SceneNode } from './scene.ts';
-import { fitView, toWorld } from './view-box.ts';
+import { fitView, toScreen, toWorld } from './view-box.ts';
 import type { Place, Size, View } from './view-box.ts';
 
 export interface StageListeners {
@@ -83,12 +83,17 @@ export class GraphStage {
     this.zoom.scaleBy(select(this.canvas), factor);
   }
 
-  centreOn(id: SceneNode['id']): void {
+  /** Brings a node into sight, beside what covers the left `covered` pixels; moves nothing where it is in sight already. */
+  reveal(id: SceneNode['id'], covered: number): void {
     const place = this.layout.placeOf(id);
     if (!place) return;
+    const at = toScreen(this.view, place);
+    const left = this.size.width > 2 * covered ? covered : 0;
+    const isInSight = at.x > left + 30 && at.x < this.size.width - 60 && at.y > 30 && at.y < this.size.height - 40;
     this.isFollowing = false;
-    const k = Math.max(0.9, this.view.k);
-    this.setView({ k, x: this.size.width / 2 - place.x * k, y: this.size.height / 2 - place.y * k });
+    if (isInSight) return;
+    const k = Math.max(0.9, Math.min(1.4, this.view.k));
+    this.setView({ k, x: (left + this.size.width) / 2 - place.x * k, y: this.size.height / 2 - place.y * k });
   }
 
   /** The picture as it is now, at twice the size. */

@@ -1,5 +1,5 @@
 /** The memory graph at a step: canvas, legend that filters, tools, and the card of what is pointed at or pinned. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { graphAt } from '../../core/events/graph-at.ts';
 import type { EntityView } from '../../core/events/run-view.ts';
 import { words } from '../app/language.ts';
@@ -17,6 +17,9 @@ type EntityId = EntityView['entityId'];
 
 /** Above this many entities the whole is shown only when asked for. */
 export const MOST_AT_ONCE = 2_000;
+
+/** What the card of a pinned entity covers. */
+const CARD_PX = 320;
 
 export interface GraphViewProps {
   readonly pinned: EntityId | null;
@@ -48,6 +51,9 @@ export function GraphView({ pinned, onPin }: GraphViewProps) {
       onPin(id);
     },
   });
+  useEffect(() => {
+    if (pinned !== null) machine?.stage.reveal(pinned, CARD_PX);
+  }, [machine, pinned]);
   const card = pinned !== null ? { id: pinned, at: null } : hovered;
   return (
     <div className={classes.view}>

@@ -34,7 +34,7 @@ export function ModelsTable({ models }: { models: readonly ModelInfo[] }) {
           {models.map((model) => (
             <tr key={model.id}>
               <td>
-                <strong>{model.name}</strong>
+                <strong className="name">{model.name}</strong>
                 <div className={classes.path}>{model.path}</div>
               </td>
               <td>{model.architecture ?? '—'}</td>

@@ -60,7 +60,7 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
           <th scope="col">{words.cost.role}</th>
           <th scope="col">{words.cost.asked}</th>
           <th scope="col">{words.cost.prompt}</th>
-          <th scope="col">{words.run.cached}</th>
+          <th scope="col">{words.cost.cached}</th>
           <th scope="col">{words.cost.generated}</th>
           <th scope="col">{words.cost.time}</th>
         </tr>

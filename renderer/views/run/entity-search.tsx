@@ -20,7 +20,8 @@ export function EntitySearch({ onFind }: { onFind: (id: EntityView['entityId']) 
     const entity = [...view.graph.entities.values()].find((candidate) => candidate.name === name);
     if (!entity) return;
     onFind(entity.entityId);
-    setText('');
+    // The field writes the chosen name after this call.
+    queueMicrotask(() => setText(''));
   };
   return (
     <Autocomplete

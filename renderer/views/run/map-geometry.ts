@@ -1,11 +1,11 @@
 /** Cells of the map in pixels. */
 import type { MapRoom, MapView } from '../../../core/events/map-view.ts';
 
-export const ROOM_WIDTH = 128;
-export const ROOM_HEIGHT = 84;
-const GAP_X = 44;
-const GAP_Y = 40;
-const MARGIN = 34;
+export const ROOM_WIDTH = 112;
+export const ROOM_HEIGHT = 74;
+const GAP_X = 30;
+const GAP_Y = 32;
+const MARGIN = 24;
 
 export interface Point {
   readonly x: number;

@@ -7,7 +7,7 @@ import type { Point } from './map-geometry.ts';
 import classes from './room-map.module.css';
 
 const SHOWN_ITEMS = 3;
-const LONGEST = 19;
+const LONGEST = 17;
 
 export interface MapRoomCardProps {
   readonly room: MapRoom;
@@ -34,14 +34,14 @@ export function MapRoomCard({ room: { room, exits, items }, at, isHere, onPick }
     >
       <title>{items.map(({ item }) => item.name).join(', ')}</title>
       <rect x={left} y={top} width={ROOM_WIDTH} height={ROOM_HEIGHT} rx="10" />
-      <text x={left + 10} y={top + 19} className={classes.name}>
+      <text x={left + 9} y={top + 19} className={classes.name}>
         {cut(room.name)}
       </text>
       {shown.map(({ item, isCertain }, index) => (
         <text
           key={item.entityId}
-          x={left + 10}
-          y={top + 37 + index * 15}
+          x={left + 9}
+          y={top + 35 + index * 14}
           className={classes.item}
           data-certain={isCertain}
         >
@@ -49,7 +49,7 @@ export function MapRoomCard({ room: { room, exits, items }, at, isHere, onPick }
         </text>
       ))}
       {shown.length < items.length && (
-        <text x={left + 10} y={top + 37 + shown.length * 15} className={classes.item}>
+        <text x={left + 9} y={top + 35 + shown.length * 14} className={classes.item}>
           {words.map.more(items.length - shown.length)}
         </text>
       )}

@@ -1,4 +1,5 @@
 /** What the memory gave this step, in short: the best facts, what became outdated, the episodes. */
+import { recalledAt } from '../../../core/events/recalled-at.ts';
 import type { FactView } from '../../../core/events/run-view.ts';
 import { score } from '../../app/format.ts';
 import { words } from '../../app/language.ts';
@@ -18,22 +19,26 @@ export function RecalledBrief({ onMore }: { onMore: () => void }) {
     const fact = view.graph.facts.get(id);
     return fact ? [fact] : [];
   });
-  const episodes = now?.recalled?.episodes ?? [];
+  const source = recalledAt(view, step);
+  const episodes = source?.recalled.episodes ?? [];
+  const earlier = source && source.step !== step ? source.step : null;
   return (
     <div className={classes.pane}>
-      <section>
-        <h3 className="caption">{words.recalled.title(facts.length, now?.recalled?.queries.length ?? 0)}</h3>
-        <ul className={classes.list}>
-          {facts.slice(0, SHOWN).map(({ fact, score: value }) => (
-            <FactLine key={fact.factId} fact={fact} end={score(value)} />
-          ))}
-        </ul>
-        {facts.length > SHOWN && (
-          <button type="button" className={classes.more} onClick={onMore}>
-            {words.recalled.more(facts.length - SHOWN)}
-          </button>
-        )}
-      </section>
+      {source && (
+        <section>
+          <h3 className="caption">{words.recalled.title(facts.length, source.recalled.queries.length, earlier)}</h3>
+          <ul className={classes.list}>
+            {facts.slice(0, SHOWN).map(({ fact, score: value }) => (
+              <FactLine key={fact.factId} fact={fact} end={score(value)} />
+            ))}
+          </ul>
+          {facts.length > SHOWN && (
+            <button type="button" className={classes.more} onClick={onMore}>
+              {words.recalled.more(facts.length - SHOWN)}
+            </button>
+          )}
+        </section>
+      )}
       {outdated.length > 0 && (
         <section>
           <h3 className="caption">{words.recalled.outdated(outdated.length)}</h3>

@@ -1,4 +1,5 @@
 /** What was recalled, by query with scores; the episodes in full; the exits left untried. */
+import { recalledAt } from '../../../core/events/recalled-at.ts';
 import { score } from '../../app/format.ts';
 import { words } from '../../app/language.ts';
 import { EpisodeLine } from './episode-line.tsx';
@@ -9,11 +10,12 @@ import { useRunContext } from './run-context.ts';
 export function RecalledPane() {
   const { view, step } = useRunContext();
   const now = view.steps[step];
-  if (!now?.recalled && !now?.exits) return <p className={classes.none}>{words.recalled.none}</p>;
+  const recalled = recalledAt(view, step)?.recalled;
+  if (!recalled && !now?.exits) return <p className={classes.none}>{words.recalled.none}</p>;
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.run.recalled}>
       <div className={`${classes.pane} ${classes.full}`}>
-        {now.recalled?.queries.map((query, index) => (
+        {recalled?.queries.map((query, index) => (
           <section key={index}>
             <h3 className={classes.query}>
               <strong>{query.text}</strong>
@@ -27,18 +29,18 @@ export function RecalledPane() {
             </ul>
           </section>
         ))}
-        {now.recalled && (
+        {recalled && (
           <section>
             <h3 className="caption">{words.recalled.episodes}</h3>
             <ul className={classes.list}>
-              {now.recalled.episodes.map((episode) => (
+              {recalled.episodes.map((episode) => (
                 <EpisodeLine key={episode.episodeId} episode={episode} />
               ))}
             </ul>
-            {now.recalled.episodes.length === 0 && <p className="soft">{words.recalled.noEpisodes}</p>}
+            {recalled.episodes.length === 0 && <p className="soft">{words.recalled.noEpisodes}</p>}
           </section>
         )}
-        {now.exits && (
+        {now?.exits && (
           <section>
             <h3 className="caption">{words.recalled.exits(now.exits.isExploring)}</h3>
             <ul className={classes.list}>

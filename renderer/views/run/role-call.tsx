@@ -30,6 +30,7 @@ export function RoleCall({ step, call, streamed }: RoleCallProps) {
       >
         <IconChevronRight size={14} aria-hidden className={classes.chevron} />
         <strong>{call.role}</strong>
+        <span className={classes.time}>{timeOf(call)}</span>
         <span className={classes.facts}>{factsOf(call)}</span>
       </button>
       <div id={id} hidden={!isOpenNow && !streamed} className={classes.body}>
@@ -70,14 +71,17 @@ function Streamed({ streamed }: { streamed: StreamedWords }) {
   );
 }
 
-function factsOf({ state, answer }: CallView): string {
+function timeOf({ state, answer }: CallView): string {
   if (state === 'running') return words.roles.running;
-  if (!answer) return words.roles.failed;
+  return answer ? duration(answer.milliseconds) : words.roles.failed;
+}
+
+function factsOf({ answer }: CallView): string {
+  if (!answer) return '';
   const { usage } = answer;
   const parts = [
     answer.answeredBy,
     usage.calls > 0 ? words.roles.tokens(count(usage.promptTokens), count(usage.generatedTokens)) : null,
-    duration(answer.milliseconds),
     answer.attempts > 1 ? words.roles.tries(answer.attempts) : null,
     answer.isReplayed ? words.roles.replayed : null,
   ];

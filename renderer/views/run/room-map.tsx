@@ -22,7 +22,7 @@ export function RoomMap({ onPick }: { onPick: (id: EntityView['entityId']) => vo
         <svg
           viewBox={geometry.viewBox}
           className={classes.map}
-          style={{ maxWidth: geometry.width * 1.4, minWidth: geometry.width * 0.62 }}
+          style={{ maxWidth: geometry.width * 1.4, minWidth: geometry.width * 0.86 }}
           role="group"
           aria-label={words.map.label(map.rooms.length, step)}
         >

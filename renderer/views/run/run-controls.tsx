@@ -1,13 +1,13 @@
 /** To the start, back, pause or play, on, stop: over what was recorded, and over the run itself while it goes. */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
+  IconCaretLeftFilled,
+  IconCaretRightFilled,
   IconHandStop,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
-  IconPlayerSkipBackFilled,
-  IconPlayerSkipForwardFilled,
   IconPlayerStopFilled,
-  IconPlayerTrackPrevFilled,
+  IconPlayerSkipBackFilled,
   IconRobot,
 } from '@tabler/icons-react';
 import { words } from '../../app/language.ts';
@@ -34,12 +34,12 @@ export function RunControls() {
       <Control
         label={words.run.toStart}
         onClick={transport.toStart}
-        icon={<IconPlayerTrackPrevFilled size={ICON} aria-hidden />}
+        icon={<IconPlayerSkipBackFilled size={ICON} aria-hidden />}
       />
       <Control
         label={words.run.back}
         onClick={transport.back}
-        icon={<IconPlayerSkipBackFilled size={ICON} aria-hidden />}
+        icon={<IconCaretLeftFilled size={ICON + 4} aria-hidden />}
       />
       <Button
         variant="filled"
@@ -59,18 +59,20 @@ export function RunControls() {
       <Control
         label={transport.forward.label}
         onClick={transport.forward.act}
-        icon={<IconPlayerSkipForwardFilled size={ICON} aria-hidden />}
+        icon={<IconCaretRightFilled size={ICON + 4} aria-hidden />}
       />
       {!isOver && (
         <>
           <Control label={words.run.stop} onClick={stop} icon={<IconPlayerStopFilled size={ICON} aria-hidden />} />
-          <Button
-            onClick={() => call(isByPerson ? 'handBack' : 'takeOver')}
-            disabled={isBusy || run.config.model === 'by-hand'}
-            leftSection={isByPerson ? <IconRobot size={15} aria-hidden /> : <IconHandStop size={15} aria-hidden />}
-          >
-            {isByPerson ? words.run.handBack : words.run.takeOver}
-          </Button>
+          {run.config.model !== 'by-hand' && (
+            <Button
+              onClick={() => call(isByPerson ? 'handBack' : 'takeOver')}
+              disabled={isBusy}
+              leftSection={isByPerson ? <IconRobot size={15} aria-hidden /> : <IconHandStop size={15} aria-hidden />}
+            >
+              {isByPerson ? words.run.handBack : words.run.takeOver}
+            </Button>
+          )}
         </>
       )}
     </div>

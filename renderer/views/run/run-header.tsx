@@ -24,7 +24,7 @@ export function RunHeader({ onHelp }: { onHelp: () => void }) {
         {ablations.length > 0 && ` ${ablations.join(', ')}`}
       </span>
       <span className={classes.chip}>
-        <strong>{words.models.short(config.model)}</strong>
+        <strong className="name">{words.models.short(config.model)}</strong>
       </span>
       <span className={classes.space} />
       <ScoreDots score={knownScore(view, step)} maxScore={run.maxScore} />
@@ -58,9 +58,9 @@ function Costs() {
           </span>
         </Tooltip>
       )}
-      <Tooltip label={words.run.timePerStep(duration(elapsed / steps))}>
+      <Tooltip label={words.run.timeSoFar(duration(elapsed))}>
         <span className={classes.chip}>
-          <strong>{duration(elapsed)}</strong>
+          <strong>{duration(elapsed)}</strong> · {words.run.timePerStep(duration(elapsed / steps))}
         </span>
       </Tooltip>
     </>

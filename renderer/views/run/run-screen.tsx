@@ -1,6 +1,7 @@
 /** The heart: one run, watched live or played again, with every pane showing the same step. */
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { runSummarySchema } from '../../../core/events/run-summary.ts';
 import type { RunSummary } from '../../../core/events/run-summary.ts';
 import { words } from '../../app/language.ts';
@@ -36,7 +37,11 @@ function KnownRun({ runId }: { runId: RunSummary['runId'] }) {
   if (trouble)
     return (
       <Screen title={words.run.title}>
-        <ProblemNote problem={trouble} />
+        <ProblemNote problem={trouble}>
+          <Button component={Link} to="/runs">
+            {words.run.toRuns}
+          </Button>
+        </ProblemNote>
       </Screen>
     );
   if (!run || !state.isLoaded) return <Waiting words={words.run.reading} />;

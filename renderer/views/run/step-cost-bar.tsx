@@ -16,7 +16,9 @@ export function StepCostBar({ onMore }: { onMore: () => void }) {
   const total = calls.reduce((sum, call) => sum + (call.answer?.milliseconds ?? 0), 0);
   return (
     <button type="button" className={classes.bar} onClick={onMore}>
-      <span className="caption">{words.cost.thisStep(calls.length, duration(now.milliseconds || total))}</span>
+      <span className="caption">
+        {words.cost.thisStep(calls.length, now.isEnded || total > 0 ? duration(now.milliseconds || total) : null)}
+      </span>
       <span className={classes.parts} aria-hidden="true">
         {calls.map((call) => (
           <span

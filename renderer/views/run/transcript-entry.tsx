@@ -70,7 +70,7 @@ function ReadingText({ reading, isWalk }: { reading: Reading; isWalk: boolean })
 
 function Deciding({ role }: { role: string | null }) {
   const { run, view } = useRunContext();
-  if (run.status !== 'running') return <p className={classes.deciding}>{words.statuses[run.status]}</p>;
+  if (run.status !== 'running') return <p className={classes.deciding}>{words.run.rests[run.status]}</p>;
   if (view.control === 'person') return <p className={classes.deciding}>{words.run.yourMove}</p>;
   return <p className={classes.deciding}>{role === null ? words.run.deciding : words.run.roleAtWork(role)}</p>;
 }

@@ -29,7 +29,11 @@ const agent = column.accessor((run) => [run.config.agent, ...run.config.ablate.m
   header: words.runs.agent,
 });
 
-const model = column.accessor((run) => modelWords(run.config.model), { id: 'model', header: words.runs.model });
+const model = column.accessor((run) => words.models.short(run.config.model), {
+  id: 'model',
+  header: words.runs.model,
+  cell: ({ getValue }) => <span className="name">{getValue()}</span>,
+});
 
 const score = column.accessor((run) => run.score / (run.maxScore ?? Math.max(1, run.score)), {
   id: 'score',
@@ -68,11 +72,6 @@ export const runColumnsWithActions = [...runColumns, actions];
 
 function tokensPerStep({ usage, steps: done }: RunSummary): number {
   return Math.round((usage.promptTokens + usage.generatedTokens) / Math.max(1, done));
-}
-
-function modelWords(model: string): string {
-  if (model === 'by-hand') return words.models.byHand;
-  return model.split(/[\\/]/).at(-1) ?? model;
 }
 
 function LiveStatus({ run }: { run: RunSummary }) {

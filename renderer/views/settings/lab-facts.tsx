@@ -20,7 +20,7 @@ export function LabFacts() {
         <dd>{bytes(status.fileBytes)}</dd>
         <dt>{words.settings.embedder}</dt>
         <dd>
-          {embedder.name}{' '}
+          <span className="name">{embedder.name}</span>{' '}
           <span className={embedder.isReady ? 'good' : 'bad'}>
             {embedder.isReady ? words.settings.ready : embedder.problem}
           </span>
