@@ -57,7 +57,10 @@ export async function readGgufHeader(path: string): Promise<GgufHeader> {
     });
   });
   try {
-    const { size } = await file.stat();
+    const stat = await file.stat();
+    if (!stat.isFile())
+      throw new ClewError('model-file-invalid', `${path} is no file.`, { remedy: 'Choose a GGUF file.' });
+    const { size } = stat;
     return await new HeaderParser(path, new ByteReader(file, { path, size, limit: HEADER_LIMIT_BYTES }), size).parse();
   } finally {
     await file.close();

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../core/base/json.ts';
 import { writeTinyGguf, type TinyGgufOptions } from '../../models/scripts/tiny-gguf/tiny-gguf.ts';
 
 /** Changes when the writer does: older files are then written anew. */
-const WRITER_VERSION = 2;
+const WRITER_VERSION = 3;
 
 /** The path of a model made with these options (not for split ones). */
 export function tinyModel(options: TinyGgufOptions = {}): string {

@@ -1,9 +1,12 @@
 /** Seeded random tensors in the storage types of ggml. */
-import { createRandom } from '../../../core/base/random.ts';
+import { createRandom, type Random } from '../../../core/base/random.ts';
 import { tensorTypes, type GgufTensor, type TensorType } from './gguf-file.ts';
 
-/** Numbers drawn once; each row starts at a place of its own, so that a hundred million weights take a second. */
+/** Numbers drawn once and encoded once for each scale; rows are stretches of them, so that a hundred million take a second. */
 const POOL_LENGTH = 1 << 17;
+/** Rows begin at blocks of the coarsest type. */
+const STEP = 32;
+const ROWS_AT_ONCE = 256;
 
 export interface WeightPool {
   tensor(name: string, dimensions: readonly number[], type: TensorType, scale?: number): GgufTensor;
@@ -14,21 +17,32 @@ export interface WeightPool {
 export function createWeightPool(seed: number): WeightPool {
   const random = createRandom(`tiny-gguf/${seed}`);
   const pool = Float32Array.from({ length: POOL_LENGTH }, () => random.normal());
+  const encoded = new Map<string, Uint8Array>();
+
+  function encodedPool(type: TensorType, factor: number): Uint8Array {
+    const key = `${type} ${factor}`;
+    const bytes =
+      encoded.get(key) ??
+      encode(
+        pool.map((value) => value * factor),
+        type,
+      );
+    encoded.set(key, bytes);
+    return bytes;
+  }
+
   return {
     tensor(name, dimensions, type, scale = 1) {
       const rowLength = dimensions[0]!;
       const rows = dimensions.slice(1).reduce((product, dimension) => product * dimension, 1);
+      const source = encodedPool(type, scale / Math.sqrt(rowLength));
       const starts = random.fork(name);
-      return { name, dimensions, type, data: () => rowsOf(rows, rowLength, scale / Math.sqrt(rowLength)) };
-
-      function* rowsOf(count: number, length: number, factor: number): Iterable<Uint8Array> {
-        for (let row = 0; row < count; row += 1) yield encodeRow(length, factor, starts.integer(0, POOL_LENGTH - 1));
-      }
-
-      function encodeRow(length: number, factor: number, start: number): Uint8Array {
-        const values = Float32Array.from({ length }, (_, index) => pool[(start + index) % POOL_LENGTH]! * factor);
-        return encode(values, type);
-      }
+      return {
+        name,
+        dimensions,
+        type,
+        data: () => pieces(rows, () => rowOf(source, type, { length: rowLength, random: starts })),
+      };
     },
     ones: (name, length) => ({
       name,
@@ -37,6 +51,21 @@ export function createWeightPool(seed: number): WeightPool {
       data: () => [encode(new Float32Array(length).fill(1), 'F32')],
     }),
   };
+}
+
+function* pieces(rows: number, nextRow: () => Uint8Array): Iterable<Uint8Array> {
+  for (let row = 0; row < rows; row += ROWS_AT_ONCE)
+    yield Buffer.concat(Array.from({ length: Math.min(ROWS_AT_ONCE, rows - row) }, nextRow));
+}
+
+function rowOf(
+  source: Uint8Array,
+  type: TensorType,
+  row: { readonly length: number; readonly random: Random },
+): Uint8Array {
+  const { blockSize, blockBytes } = tensorTypes[type];
+  const start = row.random.integer(0, (POOL_LENGTH - row.length) / STEP) * STEP;
+  return source.subarray((start / blockSize) * blockBytes, ((start + row.length) / blockSize) * blockBytes);
 }
 
 function encode(values: Float32Array, type: TensorType): Uint8Array {
