@@ -28,6 +28,7 @@ export async function ensureSqlite(options: BuildOptions): Promise<string> {
   await mkdir(folder, { recursive: true });
   const built = await build(options);
   try {
+    await checkAbi(join(built, 'build', 'Release', sqliteFileName), options.target);
     await rename(join(built, 'build', 'Release', sqliteFileName), file);
     await writeFile(stamp, version);
   } finally {
@@ -52,6 +53,7 @@ async function build({ root, target, say, mayFetch }: BuildOptions): Promise<str
       {
         cwd: copy,
         maxBuffer: 64 * 2 ** 20,
+        env: buildEnvironment(target),
       },
     );
   } catch (cause) {
@@ -82,6 +84,20 @@ async function fetchPublished(
 function gypFlags({ runtime, version, arch }: NativeTarget): string[] {
   const flags = [`--target=${version}`, `--arch=${arch}`];
   return runtime === 'electron' ? [...flags, '--runtime=electron', `--dist-url=${headers}`] : flags;
+}
+
+/** A person's npm may name a folder of Node's own headers, which `node-gyp` would prefer to Electron's without a word. */
+function buildEnvironment({ runtime }: NativeTarget): NodeJS.ProcessEnv {
+  if (runtime === 'node') return process.env;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_nodedir$/i.test(name)));
+}
+
+/** The code says itself for which runtime it was built: a wrong one would be refused only when the app starts. */
+async function checkAbi(file: string, target: NativeTarget): Promise<void> {
+  if ((await readFile(file)).includes(`node_register_module_v${target.abi}\0`)) return;
+  throw new Error(
+    `What was built is not for ${describe(target)} (ABI ${target.abi}): the headers were another runtime's.`,
+  );
 }
 
 function require_(root: string): (name: string) => string {

@@ -5,6 +5,8 @@ export interface NativeTarget {
   readonly runtime: 'electron' | 'node';
   /** Of the runtime, such as 45.4.1. */
   readonly version: string;
+  /** The number by which the runtime knows code that was built for it (`process.versions.modules`). */
+  readonly abi: string;
   /** As Node names them. */
   readonly platform: NodeJS.Platform;
   readonly arch: string;

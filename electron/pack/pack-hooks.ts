@@ -3,6 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Arch, type AfterPackContext } from 'electron-builder';
 import { ensureSqlite } from './build-sqlite.ts';
+import { electronTarget } from './electron-target.ts';
 import { sqliteFileName } from './native-folder.ts';
 import { writtenNotices } from './notices.ts';
 
@@ -34,11 +35,10 @@ async function builtFor(
   packager: AfterPackContext['packager'],
   { platform, arch }: { platform: NodeJS.Platform; arch: string },
 ): Promise<string> {
-  const version = packager.config.electronVersion;
-  if (!version) throw new Error('Electron’s version is not known: packing needs it to choose the native code.');
+  const root = packager.projectDir;
   return ensureSqlite({
-    root: packager.projectDir,
-    target: { runtime: 'electron', version, platform, arch },
+    root,
+    target: await electronTarget(root, { platform, arch }),
     say: (line) => void process.stderr.write(`${line}\n`),
     // Only a published build can serve another platform than this one.
     mayFetch: true,

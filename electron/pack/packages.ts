@@ -9,7 +9,7 @@ export const externalPackages = [
   'onnxruntime-node',
 ] as const;
 
-/** For development, the web host, the command line, or images and canvases, of which the desktop app has no use. */
+/** For installing, development, the web host, the command line, or images and canvases: the desktop app has no use for them. */
 export const unusedPackages: ReadonlySet<string> = new Set([
   'tsx',
   'ws',
@@ -18,4 +18,6 @@ export const unusedPackages: ReadonlySet<string> = new Set([
   '@napi-rs/canvas',
   'prebuild-install',
   'cmake-js',
+  'adm-zip',
+  'global-agent',
 ]);

@@ -22,13 +22,27 @@ export interface ThirdParty {
   readonly version: string;
 }
 
-/** In the order of their folders. Packages of other platforms, which are not installed, are left out by the caller's reading. */
+/** In the order of their folders; those for other platforms are among them, though they are not installed here. */
 export async function findThirdParties(root: string): Promise<readonly ThirdParty[]> {
-  const lock = lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))).packages;
+  const lock = await readLock(root);
   const roots = [...Object.keys(lock['']?.dependencies ?? {}), ...(await importedBy(join(root, 'renderer')))];
   const found = new Set<string>();
   for (const name of roots) follow(lock, { name, from: '' }, found);
   return [...found].sort().map((folder) => ({ folder, version: lock[folder]?.version ?? '' }));
+}
+
+/** The names of the given packages and of all that they need. */
+export async function closureOf(root: string, packages: readonly string[]): Promise<ReadonlySet<string>> {
+  const lock = await readLock(root);
+  const found = new Set<string>();
+  for (const name of packages) follow(lock, { name, from: '' }, found);
+  return new Set(
+    [...found].map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  );
+}
+
+async function readLock(root: string): Promise<Lock> {
+  return lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))).packages;
 }
 
 function follow(lock: Lock, { name, from }: { name: string; from: string }, found: Set<string>): void {

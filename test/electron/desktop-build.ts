@@ -1,6 +1,6 @@
 /** Bundles the desktop app's processes for a test into an app folder of its own, inside the repository so that packages are found. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,6 +25,10 @@ export function buildDesktop(): DesktopBuild {
   });
   placeRenderer(join(root, 'out', 'renderer'));
   symlinkSync(join(repository, 'resources'), join(root, 'resources'));
+  // As while developing: the manifest, and Electron's own build of SQLite where there is one.
+  copyFileSync(join(repository, 'package.json'), join(root, 'package.json'));
+  mkdirSync(join(root, '.cache'));
+  symlinkSync(join(cache, 'native'), join(root, '.cache', 'native'));
   return {
     root,
     mainBundle: join(root, 'out', 'main', 'index.js'),

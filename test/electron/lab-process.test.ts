@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createORPCClient } from '@orpc/client';
 import type { Channel } from '../../renderer/client/channel.ts';
 import type { LabClient } from '../../renderer/client/lab-client.ts';
+import { until } from './until.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildDesktop, type DesktopBuild } from './desktop-build.ts';
 import type { ElectronDouble } from './electron-double/create-electron.ts';
@@ -19,7 +20,7 @@ afterAll(() => build.remove());
 interface Desktop extends ElectronDouble {
   readonly folder: string;
   /** Through the renderer's own client, as a page. */
-  connect(): Promise<{ client: LabClient; channel: Channel }>;
+  readonly connect: () => Promise<{ client: LabClient; channel: Channel }>;
 }
 
 async function start(folder = temporaryFolder()): Promise<Desktop> {
@@ -30,7 +31,7 @@ async function start(folder = temporaryFolder()): Promise<Desktop> {
 }
 
 async function pageOf({ windows }: ElectronDouble): Promise<object> {
-  return vi.waitFor(() => {
+  return until(() => {
     const page = windows[0]?.contents.page;
     expect(page).toBeTruthy();
     return page!.window;
@@ -46,14 +47,11 @@ async function connect(electron: ElectronDouble): Promise<{ client: LabClient; c
 }
 
 async function settledRun(client: LabClient, runId: Awaited<ReturnType<LabClient['runs']['start']>>['runId']) {
-  return vi.waitFor(
-    async () => {
-      const run = await client.runs.get({ runId });
-      expect(run.outcome).not.toBeNull();
-      return run;
-    },
-    { timeout: 90_000, interval: 200 },
-  );
+  return until(async () => {
+    const run = await client.runs.get({ runId });
+    expect(run.outcome).not.toBeNull();
+    return run;
+  });
 }
 
 describe('a page of the desktop app', () => {
@@ -77,7 +75,7 @@ describe('a page of the desktop app', () => {
     const first = await start();
     await (await first.connect()).client.settings.update({ theme: 'dark' });
     first.app.quit();
-    await vi.waitFor(() => expect(first.app.hasQuit).toBe(true), { timeout: 10_000 });
+    await until(() => expect(first.app.hasQuit).toBe(true));
     const second = await start(first.folder);
     expect((await (await second.connect()).client.settings.get()).theme).toBe('dark');
   });
@@ -160,7 +158,7 @@ describe('when the lab’s process dies', () => {
     desktop.desk.answers.push({ kind: 'message', answer: { response: 0 } });
     kill(desktop);
     await before.channel.closed;
-    await vi.waitFor(() => expect(desktop.processes).toHaveLength(2));
+    await until(() => expect(desktop.processes).toHaveLength(2));
     const [asked] = desktop.desk.asked;
     expect(asked).toMatchObject({ kind: 'message', hasParent: true });
     expect(asked!.options).toMatchObject({ message: 'The lab has stopped.', buttons: ['Start the lab again', 'Quit'] });
@@ -175,17 +173,15 @@ describe('when the lab’s process dies', () => {
     const before = await desktop.connect();
     await before.client.settings.update({ watchDelayMs: 200 });
     const { runId } = await before.client.runs.start({ world: 'treasure-hunt', level: 'medium', seed: 2 });
-    await vi.waitFor(async () => expect((await before.client.runs.get({ runId })).steps).toBeGreaterThan(2), {
-      timeout: 30_000,
-    });
+    await until(async () => expect((await before.client.runs.get({ runId })).steps).toBeGreaterThan(2));
     desktop.desk.answers.push({ kind: 'message', answer: { response: 0 } });
     desktop.processes.find(({ serviceName }) => serviceName === 'Clew lab')!.child.kill('SIGKILL');
     await before.channel.closed;
-    await vi.waitFor(() =>
+    await until(() =>
       expect(desktop.processes.filter(({ serviceName }) => serviceName === 'Clew lab')).toHaveLength(2),
     );
     // The models' processes of the life that ended are gone with it.
-    await vi.waitFor(() =>
+    await until(() =>
       expect(
         desktop.processes
           .filter(({ serviceName }) => serviceName.includes('models'))
@@ -204,7 +200,7 @@ describe('when the lab’s process dies', () => {
     await (await desktop.connect()).client.status.get();
     desktop.desk.answers.push({ kind: 'message', answer: { response: 1 } });
     kill(desktop);
-    await vi.waitFor(() => expect(desktop.app.hasQuit).toBe(true));
+    await until(() => expect(desktop.app.hasQuit).toBe(true));
     expect(desktop.processes).toHaveLength(1);
   });
 
@@ -217,7 +213,7 @@ describe('when the lab’s process dies', () => {
     });
     onTestFinished(electron.end);
     electron.desk.answers.push({ kind: 'message', answer: { response: 1 } });
-    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true), { timeout: 10_000 });
+    await until(() => expect(electron.app.hasQuit).toBe(true));
     expect(electron.desk.asked[0]!.options).toMatchObject({
       message: 'The lab could not be opened.',
       buttons: ['Try again', 'Quit'],
@@ -232,12 +228,10 @@ describe('quitting', () => {
     const { client } = await first.connect();
     await client.settings.update({ watchDelayMs: 200 });
     const { runId } = await client.runs.start({ world: 'treasure-hunt', level: 'medium', seed: 3 });
-    await vi.waitFor(async () => expect((await client.runs.get({ runId })).steps).toBeGreaterThan(1), {
-      timeout: 30_000,
-    });
+    await until(async () => expect((await client.runs.get({ runId })).steps).toBeGreaterThan(1));
     first.app.quit();
     expect(first.app.hasQuit).toBe(false);
-    await vi.waitFor(() => expect(first.app.hasQuit).toBe(true), { timeout: 15_000 });
+    await until(() => expect(first.app.hasQuit).toBe(true));
     expect(first.processes.every(({ pid }) => pid === undefined)).toBe(true);
     // Closed in order: nothing is left beside the file.
     expect(existsSync(join(first.folder, 'data', 'lab.sqlite-wal'))).toBe(false);
@@ -257,7 +251,7 @@ describe('quitting', () => {
     // SIGTERM waits for a stopped process; it is delivered when it goes on.
     desktop.processes[0]!.child.kill('SIGCONT');
     vi.useRealTimers();
-    await vi.waitFor(() => expect(desktop.app.hasQuit).toBe(true));
+    await until(() => expect(desktop.app.hasQuit).toBe(true));
   });
 });
 

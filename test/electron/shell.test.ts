@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { until } from './until.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildDesktop, type DesktopBuild } from './desktop-build.ts';
 import type { ElectronDouble } from './electron-double/create-electron.ts';
@@ -29,7 +30,7 @@ async function startWithPage(
   options: Options = {},
 ): Promise<ElectronDouble & { folder: string; window: WindowDouble }> {
   const electron = await start(options);
-  await vi.waitFor(() => expect(electron.windows[0]?.contents.page).toBeTruthy());
+  await until(() => expect(electron.windows[0]?.contents.page).toBeTruthy());
   return { ...electron, window: electron.windows[0]! };
 }
 
@@ -45,7 +46,7 @@ describe('the window', () => {
       webSecurity: true,
       webviewTag: false,
     });
-    await vi.waitFor(() => expect(window.isVisible).toBe(true));
+    await until(() => expect(window.isVisible).toBe(true));
   });
 
   it('gives the page one narrow bridge and nothing of Electron', async () => {
@@ -90,7 +91,7 @@ describe('the window', () => {
 describe('a second instance', () => {
   it('quits without a window or a lab', async () => {
     const electron = await start({ hasLock: false });
-    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true));
+    await until(() => expect(electron.app.hasQuit).toBe(true));
     expect(electron.windows).toHaveLength(0);
     expect(electron.processes).toHaveLength(0);
   });
@@ -281,7 +282,7 @@ describe('the bridge', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(given).toEqual([]);
     connect(api, new FrameDouble('app://clew/runs', null, receive));
-    await vi.waitFor(() => expect(given).toEqual(['clew:lab-port']));
+    await until(() => expect(given).toEqual(['clew:lab-port']));
     expect(processes.map(({ serviceName }) => serviceName)).toEqual(['Clew lab']);
   });
 });
@@ -313,7 +314,7 @@ describe('the menu', () => {
     const settings = find(desk.menu, 'Settings…');
     expect(settings.accelerator).toBe('CmdOrCtrl+,');
     settings.click!({} as never, undefined, {});
-    await vi.waitFor(() => expect(routes).toEqual(['/settings']));
+    await until(() => expect(routes).toEqual(['/settings']));
     stop();
     settings.click!({} as never, undefined, {});
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -323,7 +324,7 @@ describe('the menu', () => {
   it('shows the licences of others', async () => {
     const { desk } = await startWithPage();
     find(desk.menu, 'Licences of others').click!({} as never, undefined, {});
-    await vi.waitFor(() => expect(desk.opened).toHaveLength(1));
+    await until(() => expect(desk.opened).toHaveLength(1));
     expect(desk.opened[0]).toMatch(/THIRD-PARTY-NOTICES\.txt$/);
   });
 });
