@@ -44,6 +44,8 @@ export async function indexFiles(
 /** A file that failed is tried again only when it has changed; one whose reading was cut short always. */
 function isChanged(known: DocumentRow | undefined, file: FileFacts): boolean {
   if (!known || known.state === 'queued' || known.state === 'reading') return true;
+  // Its twin is gone: it is the only one now.
+  if (known.state === 'duplicate' && known.duplicateOf === null) return true;
   return known.bytes !== file.bytes || known.modifiedAt !== file.modifiedAt;
 }
 

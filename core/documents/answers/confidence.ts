@@ -1,0 +1,48 @@
+/** How sure it is that the passages found hold the answer: a small logistic model over what retrieval saw. */
+import { titleName } from '../retrieval/entity-vocabulary.ts';
+import { wordsOf } from '../retrieval/words.ts';
+
+export interface Evidence {
+  readonly question: string;
+  /** Names in the question that the collection knows. */
+  readonly questionNames: readonly string[];
+  readonly passages: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** Cosine of its best sentence; null without vectors. */
+    readonly bestSentence: number | null;
+    /** BM25 over the question's word weight. */
+    readonly words: number;
+  }[];
+}
+
+/**
+ * Fitted on 100 MuSiQue questions with their supporting paragraphs in the collection and the same with them taken away,
+ * each half tested by a fit on the other: area under the curve 0.90; at one half, 85 % of the unanswerable are declined
+ * and 18 % of the answerable.
+ */
+const weights = { sentence: 5.54, words: 1.59, names: 2.32, titleNamed: 2.36, constant: -6.82 };
+
+/** Below this, an answer is declined. */
+export const answerThreshold = 0.5;
+
+/** From 0 to 1. */
+export function confidenceOf(evidence: Evidence): number {
+  const { passages, questionNames } = evidence;
+  if (passages.length === 0) return 0;
+  const sum =
+    weights.constant +
+    weights.sentence * Math.max(...passages.map((passage) => passage.bestSentence ?? passage.words)) +
+    weights.words * Math.max(...passages.map((passage) => passage.words)) +
+    weights.names * namedShare(evidence) +
+    weights.titleNamed * Number(passages.some((passage) => questionNames.includes(titleName(passage.title))));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Share of the question's capitalised words (its first aside) that the passages hold; 1 where it has none. */
+function namedShare({ question, passages }: Evidence): number {
+  const named = [...question.slice(1).matchAll(/\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap((match) => wordsOf(match[0]));
+  if (named.length === 0) return 1;
+  const held = new Set(passages.flatMap((passage) => wordsOf(`${passage.title} ${passage.text}`)));
+  return named.filter((word) => held.has(word)).length / named.length;
+}
