@@ -1,16 +1,17 @@
 /** The turns of phrase that describe a native house: arrivals, exits, what holds things. Templates of engine/template.ts. */
 import type { Random } from '../../../base/random.ts';
+import { withArticle } from '../../engine/names.ts';
 import type { Direction } from './grid-map.ts';
 
 const ARRIVALS = [
-  'You find yourself in a {room}.',
-  'You are in a {room}.',
-  "You've entered a {room}.",
-  'You arrive in a {room}.',
-  "You've just shown up in a {room}.",
-  "You've just walked into a {room}.",
+  'You find yourself in {a room}.',
+  'You are in {a room}.',
+  "You've entered {a room}.",
+  'You arrive in {a room}.',
+  "You've just shown up in {a room}.",
+  "You've just walked into {a room}.",
   'Here we are in the {room}.',
-  'Well, here we are in a {room}.',
+  'Well, here we are in {a room}.',
 ];
 
 const REMARKS = [
@@ -28,8 +29,8 @@ const REMARKS = [
 ];
 
 export function arrivalText(random: Random, room: string): string {
-  const text = random.pick(ARRIVALS).replace('{room}', room) + random.pick(REMARKS);
-  return text.replace(/\ba (?=[aeiou])/gi, 'an ');
+  const text = random.pick(ARRIVALS).replace('{a room}', withArticle(room, undefined)).replace('{room}', room);
+  return text + random.pick(REMARKS);
 }
 
 const EXITS = [
@@ -76,4 +77,45 @@ export function containerText(random: Random, { id, name }: { id: string; name: 
     `[if ${id} is open and there is something in the ${id}] The ${name} contains [a list of things in the ${id}].[end if]` +
     `[if ${id} is open and the ${id} contains nothing] ${empty}[end if]`
   );
+}
+
+/** `You can see a sofa.` */
+export function openerText(random: Random, name: string): string {
+  return random.pick(OPENERS).replace('{a thing}', withArticle(name, undefined));
+}
+
+const SUPPORTED = [
+  'On the {thing} you see {list}.',
+  'On the {thing} you can make out {list}.',
+  'You see {list} on the {thing}.',
+];
+
+const EMPTY_SUPPORTER = [
+  'But the thing is empty.',
+  "But the thing hasn't got anything on it.",
+  "Unfortunately, there isn't a thing on it.",
+  "Looks like someone's already been here and taken everything off it, though.",
+  'However, the {thing}, like an empty {thing}, has nothing on it.',
+];
+
+const ASIDES = [
+  '',
+  '',
+  '',
+  '',
+  ' Hmmm... what else, what else?',
+  ' Something scurries by right in the corner of your eye.',
+];
+
+/** With what lies on it. */
+export function supporterText(random: Random, { id, name, look }: { id: string; name: string; look: string }): string {
+  const full = random.pick(SUPPORTED).replace('{list}', `[a list of things on the ${id}]`) + random.pick(ASIDES);
+  const empty = random.pick(EMPTY_SUPPORTER);
+  const contents = `[if there is something on the ${id}] ${full}[end if][if there is nothing on the ${id}] ${empty}[end if]`;
+  return openerText(random, name) + look + contents.replaceAll('{thing}', name);
+}
+
+/** ` The table is massive.`, or nothing. */
+export function lookText(random: Random, name: string, look: string): string {
+  return random.next() < 0.6 ? ` The ${name} is ${look}.` : '';
 }
