@@ -13,7 +13,7 @@ export interface AgentTask {
   readonly stepLimit: number;
 }
 
-/** What happened since the agent's last decision: each command with what it brought. The first step has one, without a command. */
+/** What the last decision brought, whoever made it: each command with its observation. The first step has one, without a command. */
 export interface Turn {
   /** Counts decisions from 1. */
   readonly step: number;
@@ -46,6 +46,7 @@ export interface AgentContext {
 }
 
 export interface Agent {
+  /** Once in a run, before the first turn. A run that goes on has `restoreState` in its place: the state holds the task too. */
   start(task: AgentTask, context: AgentContext): Promise<void>;
   /** Learns from the turn and decides. While a person is in control, the lab calls `observe` instead. */
   next(turn: Turn, context: AgentContext): Promise<AgentAction>;

@@ -170,6 +170,39 @@ describe('a person in control', () => {
     expect(view.steps.slice(1).every((step) => step.action?.by === 'person')).toBe(true);
   });
 
+  it('can pause a game played by hand; commands wait until it goes on', async () => {
+    const stage = openStage({ byHand: true });
+    const run = await stage.start();
+    run.pause();
+    await until(() => run.summary.status === 'paused');
+    run.act('go east');
+    run.act('go west');
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(run.summary).toMatchObject({ status: 'paused', steps: 0 });
+    run.stepOnce();
+    await until(() => run.summary.steps === 1 && run.summary.status === 'paused');
+    run.resume();
+    await until(() => run.summary.steps === 2);
+    run.cancel();
+    expect(await run.done).toMatchObject({ outcome: 'stopped', commands: 2 });
+  });
+
+  it('may take over and hand back within one thought: the agent thinks again, and nothing is asked twice', async () => {
+    const { reasoner, asked, letGo } = holdingReasoner();
+    const stage = openStage({ reasoner });
+    const run = await stage.start();
+    await asked;
+    run.takeOver();
+    run.act('jump');
+    run.handBack();
+    letGo();
+    await run.done;
+    const undisturbed = openStage();
+    const { usage } = await (await undisturbed.start()).done;
+    expect(playOf(stage.events())).toEqual(playOf(undisturbed.events()));
+    expect(reasoner.asked).toHaveLength(usage.calls + 1);
+  });
+
   it('refuses to hand back where there is no agent, and commands while the agent is in control', async () => {
     const byHand = await openStage({ byHand: true }).start();
     expect(() => byHand.handBack()).toThrow(expect.objectContaining({ code: 'conflict' }) as Error);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runEventSchema } from '../../../core/events/run-event.ts';
 import { emptyRunView, foldRunEvents } from '../../../core/events/run-view.ts';
 import { createFakeReasoner } from '../../fakes/fake-reasoner.ts';
-import { openStage, stageRunId, types } from '../../support/run-stage.ts';
+import { openStage, playOf, stageRunId, types, until } from '../../support/run-stage.ts';
 
 describe('a run from start to end', () => {
   it('ends as won, with its log, its row and its graph agreeing', async () => {
@@ -163,5 +163,24 @@ describe('a run that fails', () => {
     const summary = await (await stage.start()).done;
     expect(summary).toMatchObject({ outcome: 'failed', error: { code: 'internal', message: 'the world broke' } });
     expect(summary.steps).toBeGreaterThan(0);
+  });
+
+  it('fails with the store’s error when the disk is full, keeps what was stored, and goes on when there is space', async () => {
+    const stage = openStage();
+    const { sqlite } = stage.database;
+    const run = await stage.start();
+    await until(() => run.summary.steps === 2);
+    sqlite.pragma(`max_page_count = ${sqlite.pragma('page_count', { simple: true }) as number}`);
+    const failed = await run.done;
+    expect(failed).toMatchObject({ outcome: 'failed', error: { code: 'store-full' } });
+    expect(stage.store.summary(stageRunId)).toMatchObject({ steps: failed.steps });
+    sqlite.pragma('max_page_count = 1000000');
+    stage.store.markInterrupted(1);
+    expect(await (await stage.resume()).done).toMatchObject({ status: 'ended', error: null });
+    const undisturbed = openStage();
+    await (
+      await undisturbed.start()
+    ).done;
+    expect(playOf(stage.events())).toEqual(playOf(undisturbed.events()));
   });
 });
