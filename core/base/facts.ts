@@ -37,8 +37,13 @@ export function normalizeRelation(relation: string): string {
   return collapse(key.replace(/^[\s.,;:!?"“”]+|[\s.,;:!?"“”]+$/gu, '')) || key;
 }
 
+/** Half a character has no code and no file can hold it: it becomes the replacement character. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 function collapse(text: string): string {
-  return text
+  return wellFormed(text)
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKC')

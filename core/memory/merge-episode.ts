@@ -1,5 +1,5 @@
 /** One episode into the graph (AriGraph §2): invalidate, normalise, deduplicate, link. No language model has a say here. */
-import { normalizeName, normalizeRelation, type EntityKind, type Triple } from '../base/facts.ts';
+import { normalizeName, normalizeRelation, wellFormed, type EntityKind, type Triple } from '../base/facts.ts';
 import { readSpatialFact } from '../base/spatial.ts';
 import type { EntityRecord, EpisodeRecord, FactRecord, GraphState } from './graph-state.ts';
 import { isCurrent } from './graph-state.ts';
@@ -46,7 +46,12 @@ export function mergeEpisode(
   inferPlaces(state, facts, touched);
   setKinds(state, update.kinds ?? {}, touched);
   const linked = facts.map(({ fact }) => fact).sort((a, b) => a.factId - b.factId);
-  const episode = state.addEpisode({ episodeId: ids.episode(), sequence, text: update.text, facts: linked });
+  const episode = state.addEpisode({
+    episodeId: ids.episode(),
+    sequence,
+    text: wellFormed(update.text),
+    facts: linked,
+  });
   return { episode, entities: [...touched], facts, invalidated };
 }
 
@@ -99,5 +104,5 @@ function changeKind(state: GraphState, entity: EntityRecord, kind: EntityKind, t
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return wellFormed(text).replace(/\s+/gu, ' ').trim();
 }

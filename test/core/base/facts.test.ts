@@ -26,6 +26,7 @@ describe('normalizeName', () => {
     ['T-shirt', 't-shirt'],
     ['- item', 'item'],
     ['...', '...'],
+    ['half \uD83D of', 'half \uFFFD of'],
     ['the ...', 'the'],
     ['((a) b) c', '((a) b) c'],
     ['(a) b)', '(a) b'],
