@@ -1,7 +1,9 @@
 /** Answers `crucial-items`: what the plan speaks of, and what is in sight that memory may know more about. */
 import type { CrucialItem, CrucialItemsInput, CrucialItemsOutput } from '../../crucial-items.ts';
+import { headingOf } from '../../place-heading.ts';
 import { namesOf, readAim } from './aim.ts';
 import { wantedByGoal } from './knowing/goal.ts';
+import { isOpener } from './knowing/relations.ts';
 import { carriedNames, thingKey } from './reading/names.ts';
 import { isReadable, readObservation } from './reading/read-observation.ts';
 
@@ -16,7 +18,9 @@ export function chooseCrucialItems({ goal, observation, inventory, plan }: Cruci
   const keys = new Set(inSight.map(thingKey));
   const planned = (plan?.subGoals ?? []).flatMap(({ text }) => namesOf(readAim(text)));
   const wanted = plan === null ? wantedByGoal(goal) : [];
-  const names = [...inSight.filter(isReadable), ...planned, ...wanted];
+  const here = headingOf(observation);
+  const told = facts.filter(isOpener).flatMap(({ subject, object }) => [object, subject]);
+  const names = [...inSight.filter(isReadable), ...told, ...planned, ...wanted, ...(here === null ? [] : [here])];
   return {
     items: distinct(names.map((name) => ({ name: name.slice(0, 48), depth: keys.has(thingKey(name)) ? 1 : 2 }))).slice(
       0,

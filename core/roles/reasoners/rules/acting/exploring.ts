@@ -1,15 +1,16 @@
 /** Where to go when something is still to be found: the nearest exit not taken, through a door if need be. */
 import { goToPrefix } from '../../../act.ts';
-import type { KnownExit } from '../../../working-memory.ts';
+import type { KnownExit, WorkingMemory } from '../../../working-memory.ts';
 import { normalizeName } from '../../../../base/facts.ts';
 import { directionOf, oppositeOf, readSpatialFact } from '../../../../base/spatial.ts';
 import { hasFailed, sameName, type Situation } from '../knowing/situation.ts';
+import { headingOf } from '../../../place-heading.ts';
 import { commandFor } from './commands.ts';
 import type { Choices, Step } from './steps.ts';
 
 /** A step to an exit not taken; null where none can be reached. */
 export function stepToExplore(situation: Situation, choices: Choices): Step | null {
-  const exits = situation.memory.exits ?? exitsHere(situation);
+  const exits = situation.memory.exits ?? exitsKnown(situation);
   for (const exit of exits) {
     const step = sameName(exit.place, situation.here)
       ? leave(exit.direction, situation, choices)
@@ -28,8 +29,8 @@ export function stepToWander(situation: Situation, choices: Choices): Step | nul
   const onward = ways.filter((way) => way !== back);
   const options = onward.length > 0 ? onward : ways;
   if (options.length === 0) return null;
-  const pick = situation.memory.history.reduce((sum, turn) => sum * 31 + turn.observation.length, 7) % options.length;
-  return { action: options[pick]!, reason: 'Nothing new is known, so look around again.', isWalk: true };
+  const pick = options[lot(situation.memory) % options.length]!;
+  return { action: pick, reason: 'Nothing new is known, so look around again.', isWalk: true };
 }
 
 function leave(direction: string, situation: Situation, choices: Choices): Step | null {
@@ -47,25 +48,42 @@ function leave(direction: string, situation: Situation, choices: Choices): Step 
 
 function walk(exit: KnownExit, situation: Situation, { destinations }: Choices): Step | null {
   const destination = destinations.find((name) => sameName(name, exit.place));
-  if (destination === undefined || exit.distance === null) return null;
+  if (destination === undefined) return null;
   const action = `${goToPrefix}${destination}`;
   if (hasFailed(situation, action)) return null;
   return { action, reason: `The exit ${exit.direction} of ${destination} has not been taken yet.`, isWalk: true };
 }
 
-/** Without a list of exits: those of this place that no fact explains. */
-function exitsHere({ belief, here }: Situation): readonly KnownExit[] {
-  if (here === null) return [];
-  const known = belief.objectsOf(here, 'has exit');
-  const taken = belief.facts.flatMap((fact) => {
-    const way = readSpatialFact(fact);
-    return way?.kind === 'way' && sameName(way.from === 'object' ? fact.object : fact.subject, here)
-      ? [way.direction]
-      : [];
-  });
-  return known
-    .filter((direction) => !taken.some((other) => other === normalizeName(direction)))
-    .map((direction) => ({ place: here, direction, distance: 0 }));
+/** Without a list of exits: those that no known way explains, of this place first, then of places that were recalled. */
+function exitsKnown({ belief, here, memory }: Situation): readonly KnownExit[] {
+  const readings = belief.facts.map((fact) => ({ fact, space: readSpatialFact(fact) }));
+  const taken = new Set(
+    readings.flatMap(({ fact, space }) =>
+      space?.kind === 'way' ? [exitKey(space.from === 'object' ? fact.object : fact.subject, space.direction)] : [],
+    ),
+  );
+  const open = readings.flatMap(({ fact, space }) =>
+    space?.kind === 'exits'
+      ? space.directions.map((direction) => ({ place: fact.subject, direction, distance: null }))
+      : [],
+  );
+  const justLeft = new Set(memory.history.map(({ observation }) => normalizeName(headingOf(observation) ?? '')));
+  return open
+    .filter(({ place }) => sameName(place, here) || !justLeft.has(normalizeName(place)))
+    .filter(({ place, direction }) => !taken.has(exitKey(place, direction)))
+    .sort((a, b) => Number(sameName(b.place, here)) - Number(sameName(a.place, here)));
+}
+
+function exitKey(place: string, direction: string): string {
+  return `${normalizeName(place)}|${direction}`;
+}
+
+/** A number that looks drawn by lot and is the same for the same turns. */
+function lot({ history, observation }: WorkingMemory): number {
+  const text = history.map((turn) => turn.action + turn.observation).join('') + observation;
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  return (value ^ (value >>> 15)) >>> 0;
 }
 
 function opposite(action: string): string | null {

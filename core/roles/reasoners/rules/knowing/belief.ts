@@ -8,7 +8,7 @@ export interface Belief {
   readonly facts: readonly Triple[];
   /** What holds the thing next: a box, a table, a place, `inventory`; null when it is not known. */
   holding(thing: string): Holding | null;
-  /** The place where it is, through whatever holds it; null when that is not known. */
+  /** The place where it is, through whatever holds it: as far as that is known; null when nothing is. */
   placeOf(thing: string): string | null;
   isCarried(thing: string): boolean;
   isPlace(name: string): boolean;
@@ -85,7 +85,7 @@ function placeOf(thing: string, by: Pick<Belief, 'holding' | 'isPlace'>): string
   for (let steps = 0; steps < 6; steps += 1) {
     if (by.isPlace(current)) return current;
     const held = by.holding(current);
-    if (!held) return null;
+    if (!held) return steps === 0 ? null : current;
     current = held.holder;
   }
   return null;

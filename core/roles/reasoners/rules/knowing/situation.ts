@@ -1,5 +1,6 @@
 /** What the rules make of a working memory before they plan or act: belief, what is carried, what the task wants. */
 import { normalizeName, type Triple } from '../../../../base/facts.ts';
+import { directionOf, oppositeOf, wayFact } from '../../../../base/spatial.ts';
 import type { WorkingMemory } from '../../../working-memory.ts';
 import { carriedNames, thingKey, type StatedName } from '../reading/names.ts';
 import { readObservation } from '../reading/read-observation.ts';
@@ -71,8 +72,22 @@ function carriedFacts(carried: readonly StatedName[]): readonly Triple[] {
   ]);
 }
 
-/** Facts of the last turns, the newest first. */
-function readHistory({ history }: WorkingMemory): readonly Triple[] {
+/** Facts of the last turns, the newest first; the ways that their moves have shown, too. */
+function readHistory(memory: WorkingMemory): readonly Triple[] {
+  return [...readTurns(memory), ...readMoves(memory)];
+}
+
+function readMoves({ history, observation }: WorkingMemory): readonly Triple[] {
+  return history.flatMap((turn, index) => {
+    const direction = directionOf(/^go (\w+)$/u.exec(turn.action)?.[1] ?? '');
+    const from = headingOf(turn.observation);
+    const to = headingOf(history[index + 1]?.observation ?? observation);
+    if (direction === null || from === null || to === null || sameName(from, to)) return [];
+    return [wayFact(to, direction, from), wayFact(from, oppositeOf(direction), to)];
+  });
+}
+
+function readTurns({ history }: WorkingMemory): readonly Triple[] {
   return history
     .map((turn, index) => {
       const place = headingOf(turn.observation);

@@ -4,7 +4,8 @@ import { splitStates } from './names.ts';
 import { sentencesOf } from './sentences.ts';
 
 const word = "[\\p{L}\\d][\\p{L}\\d'-]*";
-const thing = `(?:the |an? )?(${word}(?: (?!(?:to|is|are|can|you|that|which|in|on|and|by|with|will|must)\\b)${word}){0,3})`;
+const noName = '(?!(?:to|is|are|can|you|that|which|in|on|and|by|with|will|must|lies)\\b)';
+const thing = `\\b(?:the |an? )?(${noName}${word}(?: ${noName}${word}){0,3})`;
 const stop = '(?=[.,;:!?]|$| in | on | to | and | which | that | where | with | from )';
 /** Words between a thing and its verb: `Key 1, on the floor of Room A, opens`, `the key you found in room A unlocks`. */
 const aside = '(?:,[^,.]*,| (?:that )?you [^.,]*?)?';
