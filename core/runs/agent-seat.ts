@@ -63,9 +63,8 @@ export class AgentSeat {
     return this.#agent.saveState();
   }
 
-  /** Makes the agent anew as it was when `state` was saved; what it had pending in the graph is dropped. */
+  /** Makes the agent anew as it was when `state` was saved; null makes one that has not begun. */
   restore(state: Json): void {
-    this.graph.discard();
     this.#place = { scope: this.#place.scope };
     this.#agent = this.#create();
     if (state !== null) this.#agent.restoreState(state);

@@ -4,7 +4,14 @@ import { canonicalJson } from '../base/json.ts';
 import type { PromptSegment } from '../../models/ports.ts';
 
 /** Of a fact or episode in the input its text counts, not its row: another file, or another run beside it, numbers otherwise. */
-const rowNumbers: ReadonlySet<string> = new Set(['entityId', 'subjectId', 'objectId', 'factId', 'factIds', 'episodeId']);
+const rowNumbers: ReadonlySet<string> = new Set([
+  'entityId',
+  'subjectId',
+  'objectId',
+  'factId',
+  'factIds',
+  'episodeId',
+]);
 
 /**
  * SHA-256 of the role's name, its prompt and its input. Of the input the plain data count; a live object in it (a graph

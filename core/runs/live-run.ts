@@ -153,12 +153,10 @@ export class LiveRun {
   }
 
   #abandon({ step, signal }: StepScope): void {
-    const { hub, players, services, control } = this.#parts;
+    const { hub, players, control } = this.#parts;
     players.seat?.graph.discard();
     hub.abandon(step, signal.aborted ? String((signal.reason as Error).message) : 'It failed.');
-    if (!signal.aborted || control.halt) return;
-    services.store.dropFailedCalls(this.#summary.runId, step);
-    this.#restoreAgent();
+    if (signal.aborted && !control.halt) this.#restoreAgent();
   }
 
   /** Always false: no step may follow. */

@@ -103,6 +103,17 @@ describe('a run in the store', () => {
     expect(segments).toBe(6 + 30 + 30);
   });
 
+  it('stores a prompt again after the call it came with was rolled back', () => {
+    const { database, store } = storeWithSteps(1);
+    database.sqlite.exec(`CREATE TEMP TRIGGER trouble BEFORE INSERT ON call_segments WHEN NEW.position = 2
+      BEGIN SELECT RAISE(ABORT, 'trouble'); END`);
+    expect(() => store.recordCall(id, fakeCall(2, 0))).toThrow('trouble');
+    expect(store.call(id, 2, 0)).toBeUndefined();
+    database.sqlite.exec('DROP TRIGGER trouble');
+    store.recordCall(id, fakeCall(2, 0));
+    expect(store.call(id, 2, 0)).toEqual(fakeCall(2, 0));
+  });
+
   it('takes single-digit megabytes for 150 steps', () => {
     const path = join(temporaryFolder(), 'lab.sqlite');
     const { database } = storeWithSteps(150, open(path));
