@@ -87,6 +87,9 @@ export function createLab(options: LabOptions): Lab {
     get settings() {
       return session.settings;
     },
+    get documents() {
+      return session.documents;
+    },
     backup: createBackups({
       file,
       clock: around.clock,
@@ -124,6 +127,7 @@ function surround(options: LabOptions, models: Models): Surroundings {
     logger: options.logger ?? silentLogger,
     openOptions: { waitMs: LOCK_WAIT_MS, nativeBinding: options.sqliteBinding ?? undefined },
     graceMs: options.graceMs,
+    isWatched: options.hostServices.kind !== 'cli',
   };
 }
 

@@ -4,6 +4,7 @@ import type { AgentInfo, CallDetail, LabStatus, ModelInfo, Settings, WorldInfo }
 import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
 import type { RunEvent, StreamedText } from '../events/run-event.ts';
 import type { RunSummary } from '../events/run-summary.ts';
+import type { DocumentService } from './document-service.ts';
 import type { ReplayReport } from '../runs/replay-run.ts';
 
 /** Runs under way and runs in the file. Every call throws `not-found` for a run that is not there. */
@@ -75,6 +76,7 @@ export type Change =
   | { readonly type: 'models-changed' };
 
 export interface LabServices {
+  readonly documents: DocumentService;
   status(): Promise<LabStatus>;
   readonly worlds: { list(): readonly WorldInfo[] };
   readonly agents: { list(): readonly AgentInfo[] };

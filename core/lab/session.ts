@@ -9,6 +9,7 @@ import { openDatabase, type Database, type OpenOptions } from '../storage/databa
 import { createRunStore, type RunStore } from '../storage/run-store.ts';
 import { createSettingsStore } from '../storage/settings-store.ts';
 import { createDeletions } from './deletions.ts';
+import { createDocumentService, type DocumentService } from './document-service.ts';
 import type { Embedders } from './embedders.ts';
 import { createGraphExports } from './graph-exports.ts';
 import type { Hub } from './hub.ts';
@@ -38,6 +39,8 @@ export interface Surroundings {
   readonly logger: Logger;
   readonly openOptions: OpenOptions;
   readonly graceMs?: number;
+  /** Whether a person watches the steps go by on a screen, at the pace they chose. */
+  readonly isWatched: boolean;
 }
 
 export interface Session {
@@ -47,6 +50,7 @@ export interface Session {
   readonly graphs: GraphService;
   readonly models: ModelService;
   readonly settings: SettingsService;
+  readonly documents: DocumentService;
   /** Interrupts the runs, erases what was deleted, and closes the file. */
   close(): Promise<void>;
 }
@@ -77,7 +81,7 @@ function assemble(database: Database, around: Surroundings): Session {
     clock,
     logger,
     onChange: (run) => changes.tell({ type: 'run-changed', run }),
-    stepDelayMs: () => settings.get().watchDelayMs,
+    stepDelayMs: () => (around.isWatched ? settings.get().watchDelayMs : 0),
   };
   const resolveReasoner = createReasoners({ clock, paths, models: around.models });
   const live = createLiveRuns({
@@ -92,7 +96,7 @@ function assemble(database: Database, around: Surroundings): Session {
     live,
     deletions,
     streams: createRunStreams({ store, live, closing: closing.signal }),
-    offer: { ...around, embedders: around.embedders.offers, resolveModel: models.resolve },
+    offer: { ...around, embedders: around.embedders.offers, resolveModel: (model) => models.resolve(model) },
     replay: createReplays({ ...around, store }),
     tell: changes.tell,
   });
@@ -103,6 +107,7 @@ function assemble(database: Database, around: Surroundings): Session {
     graphs: createGraphExports({ database, runs }),
     models,
     settings,
+    documents: createDocumentService({ database, embedders: around.embedders, resolveReasoner, clock }),
     async close() {
       await live.close();
       closing.abort();

@@ -2,7 +2,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { version } from '../version.ts';
 import type { CommandContext, CommonOptions } from './command-context.ts';
+import type { PlayOptions } from './play-options.ts';
 import type { CommandResult } from './command-result.ts';
+import type { AskCommandOptions } from './commands/ask.ts';
+import type { EvaluateOptions } from './commands/evaluate.ts';
 import type { Terminal } from './terminal.ts';
 
 export type CommandWork = (context: CommandContext) => Promise<CommandResult>;
@@ -18,7 +21,7 @@ export function createProgram(perform: Perform, terminal: Terminal): Command {
     .addHelpText('after', examples);
   // Options that every command has may stand before the command as well.
   const performWith: Perform = (work, options) => perform(work, { ...program.opts(), ...options });
-  for (const add of [addPlay, addRunCommands, addModels, addBench, addServe]) add(program, performWith);
+  for (const add of [addPlay, addRunCommands, addDocuments, addModels, addBench, addServe]) add(program, performWith);
   return program;
 }
 
@@ -46,19 +49,6 @@ function addPlay(program: Command, perform: Perform): void {
     .action((world: string | undefined, options: PlayOptions) =>
       perform(async (context) => (await import('./commands/play.ts')).play(world, options, context), options),
     );
-}
-
-export interface PlayOptions extends CommonOptions {
-  readonly level?: string;
-  readonly agent: string;
-  readonly ablate?: readonly string[];
-  readonly model: string;
-  readonly embedder?: string;
-  readonly seed: number;
-  readonly maxSteps?: number;
-  readonly runId?: string;
-  readonly game?: string;
-  readonly goal?: string;
 }
 
 function addRunCommands(program: Command, perform: Perform): void {
@@ -107,6 +97,27 @@ function addModels(program: Command, perform: Perform): void {
     .option('--context <tokens>', 'the context to estimate for', positiveNumber)
     .action((file: string, options: CommonOptions & { context?: number }) =>
       perform(async () => (await import('./commands/models.ts')).inspectModel(file, options), options),
+    );
+}
+
+function addDocuments(program: Command, perform: Perform): void {
+  common(program.command('ask'))
+    .description('answer a question out of a folder of documents, with the places where it stands')
+    .argument('<question>')
+    .requiredOption('--documents <dir>', 'the folder (or one file); only what changed is read again')
+    .option('--model <model>', 'rules quotes the documents; a GGUF answers in its own words, with citations', 'rules')
+    .option('--embedder <id>', 'what turns texts into vectors', 'all-MiniLM-L6-v2')
+    .action((question: string, options: AskCommandOptions) =>
+      perform(async (context) => (await import('./commands/ask.ts')).ask(question, options, context), options),
+    );
+  common(program.command('evaluate'))
+    .description('measure retrieval on a published question set (MuSiQue, HotpotQA, 2WikiMultihopQA)')
+    .argument('<dataset>', 'a JSON file; NAME_corpus.json beside NAME.json is its corpus')
+    .requiredOption('--task <task>', 'documents')
+    .option('--limit <n>', 'the first questions only', positiveNumber)
+    .option('--fresh', 'index anew, for the times of a first time')
+    .action((dataset: string, options: EvaluateOptions) =>
+      perform(async (context) => (await import('./commands/evaluate.ts')).evaluate(dataset, options, context), options),
     );
 }
 
