@@ -59,12 +59,16 @@ describe('the events of a live run', () => {
   it('come in the same order to all, also when a listener causes further ones or subscribes another', () => {
     const { hub } = openHub();
     const [first, second, third]: [number[], number[], number[]] = [[], [], []];
+    let isBusy = false;
     hub.subscribe((events) => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
       for (const { seq } of events) {
         first.push(seq);
         if (seq === 0) hub.emit(1, warn('caused'));
         if (seq === 1) hub.subscribe((more) => third.push(...more.map((event) => event.seq)), 0);
       }
+      isBusy = false;
     }, 0);
     hub.subscribe((events) => second.push(...events.map(({ seq }) => seq)), 0);
     hub.emit(1, warn('a'));
