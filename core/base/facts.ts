@@ -62,9 +62,9 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /\p{L}/u.test(character);
 }
 
-/** Takes outer punctuation off; a bracket only when its partner is missing or it wraps the whole name. */
+/** Takes outer punctuation off, but no sign or point of a number; a bracket only when its partner is missing or it wraps all. */
 function unwrap(text: string): string {
-  const bare = text.replace(/^[\s.,;:!?-]+|[\s.,;:!?]+$/gu, '');
+  const bare = text.replace(/^(?:(?!-?\.?\d)[\s.,;:!?-])+|[\s.,;:!?]+$/gu, '');
   const partners = bracketPartners(bare);
   const last = bare.length - 1;
   const isOuter = (index: number): boolean => partners.has(index) && [-1, last - index].includes(partners.get(index)!);

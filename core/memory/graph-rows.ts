@@ -24,11 +24,12 @@ export function storedSequence(database: Database, graphKey: number): number {
 
 /** Reads the graph into an empty state. The tables are STRICT and written here alone, so that rows are taken at their word. */
 export function readGraph(database: Database, graphKey: number, state: GraphState): void {
-  readEntities(database, graphKey, state);
-  readFacts(database, graphKey, state);
-  readIntervals(database, graphKey, state);
-  readEpisodes(database, graphKey, state);
-  state.settle();
+  state.fill(() => {
+    readEntities(database, graphKey, state);
+    readFacts(database, graphKey, state);
+    readIntervals(database, graphKey, state);
+    readEpisodes(database, graphKey, state);
+  });
 }
 
 /** Writes changes in their order. Call it inside a transaction. */

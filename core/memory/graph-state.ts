@@ -73,8 +73,10 @@ export interface GraphState {
     text: string;
     facts: readonly FactRecord[];
   }): EpisodeRecord;
-  /** Forgets the list of changes: they are written, or were read. */
+  /** Forgets the list of changes: they are written. */
   settle(): void;
+  /** Takes what `read` adds as it stands in the file: no change, nothing to write or undo. */
+  fill(read: () => void): void;
   /** Takes back every change since the last `settle`, the last one first. */
   undo(): void;
   /** Called whenever a fact begins or ceases to hold. */
@@ -110,6 +112,7 @@ export function createGraphState(): GraphState {
   let listeners: ((fact: FactRecord) => void)[] = [];
   let revision = 0;
   let currentCount = 0;
+  let isFilling = false;
 
   function note(change: Change): void {
     revision += 1;
@@ -174,7 +177,7 @@ export function createGraphState(): GraphState {
       const entity: EntityRecord = { ...row, facts: [], currentFacts: 0, view: null };
       entities.set(entity.entityId, entity);
       byKey.set(entity.key, entity);
-      note({ type: 'entity-added', entity });
+      if (!isFilling) note({ type: 'entity-added', entity });
       return entity;
     },
     setKind(entity, kind) {
@@ -187,18 +190,18 @@ export function createGraphState(): GraphState {
       facts.set(fact.factId, fact);
       byTriple.set(tripleKey(fact.subject, fact.relation, fact.object), fact);
       for (const entity of endsOf(fact)) entity.facts.push(fact);
-      note({ type: 'fact-added', fact });
+      if (!isFilling) note({ type: 'fact-added', fact });
       return fact;
     },
     openInterval(fact, from) {
       fact.intervals.push({ from, to: null });
-      note({ type: 'interval-opened', fact, from });
+      if (!isFilling) note({ type: 'interval-opened', fact, from });
       setCurrency(fact, 1);
     },
     closeInterval(fact, to) {
       const interval = fact.intervals.at(-1)!;
       interval.to = to;
-      note({ type: 'interval-closed', fact, from: interval.from, to });
+      if (!isFilling) note({ type: 'interval-closed', fact, from: interval.from, to });
       setCurrency(fact, -1);
     },
     addEpisode(row) {
@@ -206,10 +209,19 @@ export function createGraphState(): GraphState {
       episodes.push(episode);
       episodesById.set(episode.episodeId, episode);
       for (const fact of episode.facts) fact.episodes.push(episode);
-      note({ type: 'episode-added', episode });
+      if (!isFilling) note({ type: 'episode-added', episode });
       return episode;
     },
     settle: () => void (changes = []),
+    fill(read) {
+      isFilling = true;
+      try {
+        read();
+      } finally {
+        isFilling = false;
+        revision += 1;
+      }
+    },
     undo() {
       for (const change of changes.reverse()) undoChange(change);
       changes = [];
