@@ -2,14 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createORPCClient } from '@orpc/client';
-import type { Channel } from '../../renderer/client/channel.ts';
-import type { LabClient } from '../../renderer/client/lab-client.ts';
-import { until } from './until.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildDesktop, type DesktopBuild } from './desktop-build.ts';
-import type { ElectronDouble } from './electron-double/create-electron.ts';
 import { runMain } from './electron-double/run-main.ts';
+import { endedRun, startDesktop, type Desktop } from './start-desktop.ts';
+import { until } from './until.ts';
 
 let build: DesktopBuild;
 beforeAll(() => {
@@ -17,42 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => build.remove());
 
-interface Desktop extends ElectronDouble {
-  readonly folder: string;
-  /** Through the renderer's own client, as a page. */
-  readonly connect: () => Promise<{ client: LabClient; channel: Channel }>;
-}
-
-async function start(folder = temporaryFolder()): Promise<Desktop> {
-  const electron = await runMain(build.mainBundle, { folder, switches: { data: join(folder, 'data') } });
-  onTestFinished(electron.end);
-  await pageOf(electron);
-  return { ...electron, folder, connect: () => connect(electron) };
-}
-
-async function pageOf({ windows }: ElectronDouble): Promise<object> {
-  return until(() => {
-    const page = windows[0]?.contents.page;
-    expect(page).toBeTruthy();
-    return page!.window;
-  });
-}
-
-/** The renderer looks for its bridge on `window`; in a test that is the page of this double. */
-async function connect(electron: ElectronDouble): Promise<{ client: LabClient; channel: Channel }> {
-  vi.stubGlobal('window', await pageOf(electron));
-  const { openChannel } = await import('../../renderer/client/channel.ts');
-  const channel = await openChannel();
-  return { client: createORPCClient(channel.link), channel };
-}
-
-async function settledRun(client: LabClient, runId: Awaited<ReturnType<LabClient['runs']['start']>>['runId']) {
-  return until(async () => {
-    const run = await client.runs.get({ runId });
-    expect(run.outcome).not.toBeNull();
-    return run;
-  });
-}
+const start = (folder?: string): Promise<Desktop> => startDesktop(build.mainBundle, { folder });
 
 describe('a page of the desktop app', () => {
   it('asks the lab over its port and is answered by the contract', async () => {
@@ -84,7 +45,7 @@ describe('a page of the desktop app', () => {
     const { connect, processes } = await start();
     const { client } = await connect();
     const { runId } = await client.runs.start({ world: 'treasure-hunt', level: 'medium', seed: 1 });
-    const run = await settledRun(client, runId);
+    const run = await endedRun(client, runId);
     expect(run).toMatchObject({ status: 'ended', outcome: 'won' });
     const names = processes.map(({ serviceName }) => serviceName);
     expect(names).toContain('Clew models (embedding)');
@@ -136,14 +97,8 @@ describe('host services', () => {
   });
 
   it('tell the lab that secrets are protected only where there is a keychain', async () => {
-    const folder = temporaryFolder();
-    const electron = await runMain(build.mainBundle, {
-      folder,
-      switches: { data: join(folder, 'data') },
-      keychain: 'basic_text',
-    });
-    onTestFinished(electron.end);
-    const { client } = await connect(electron);
+    const desktop = await startDesktop(build.mainBundle, { keychain: 'basic_text' });
+    const { client } = await desktop.connect();
     expect((await client.status.get()).missing.map(({ what }) => what).join()).toMatch(/Secrets/);
   });
 });
@@ -192,7 +147,7 @@ describe('when the lab’s process dies', () => {
     expect((await client.runs.get({ runId })).status).toBe('interrupted');
     await client.settings.update({ watchDelayMs: 0 });
     await client.runs.resume({ runId });
-    expect(await settledRun(client, runId)).toMatchObject({ outcome: 'won' });
+    expect(await endedRun(client, runId)).toMatchObject({ outcome: 'won' });
   });
 
   it('quits when that is what the person chooses', async () => {

@@ -4,16 +4,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createORPCClient } from '@orpc/client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { externalPackages } from '../../electron/pack/packages.ts';
 import { closureOf } from '../../electron/pack/third-party.ts';
-import type { LabClient } from '../../renderer/client/lab-client.ts';
-import { until } from './until.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildDesktop, repository, type DesktopBuild } from './desktop-build.ts';
-import { runMain } from './electron-double/run-main.ts';
+import { endedRun, startDesktop } from './start-desktop.ts';
 import { makeStandInElectron, readFuses } from './stand-in-electron.ts';
 
 const require = createRequire(import.meta.url);
@@ -174,19 +171,12 @@ describe('what was packed', () => {
     onTestFinished(() => void Reflect.deleteProperty(process, 'resourcesPath'));
 
     const data = temporaryFolder();
-    const electron = await runMain(join(installed, 'app.asar/out/main/index.js'), {
-      folder: data,
-      isPackaged: true,
-      switches: { data },
-    });
-    onTestFinished(electron.end);
-    vi.stubGlobal('window', await until(() => electron.windows[0]!.contents.page!.window));
-    const { openChannel } = await import('../../renderer/client/channel.ts');
-    const client: LabClient = createORPCClient((await openChannel()).link);
+    const desktop = await startDesktop(join(installed, 'app.asar/out/main/index.js'), { data, isPackaged: true });
+    const { client } = await desktop.connect();
     expect(await client.status.get()).toMatchObject({ host: 'desktop', dataFolder: data, missing: [] });
     const { runId } = await client.runs.start({ world: 'treasure-hunt', level: 'medium', seed: 1, maxSteps: 5 });
-    await until(async () => expect((await client.runs.get({ runId })).outcome).toBe('step-limit'));
-    expect(electron.processes.map(({ serviceName }) => serviceName)).toContain('Clew models (embedding)');
-    for (const { modulePath } of electron.processes) expect(modulePath.startsWith(installed)).toBe(true);
+    expect((await endedRun(client, runId)).outcome).toBe('step-limit');
+    expect(desktop.processes.map(({ serviceName }) => serviceName)).toContain('Clew models (embedding)');
+    for (const { modulePath } of desktop.processes) expect(modulePath.startsWith(installed)).toBe(true);
   });
 });
