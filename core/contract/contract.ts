@@ -23,7 +23,7 @@ export const contract = {
   settings: {
     get: base.output(views.settingsSchema),
     /** Members left out stay as they are. */
-    update: base.input(views.settingsSchema.partial()).output(views.settingsSchema),
+    update: base.input(views.settingsChangeSchema).output(views.settingsSchema),
   },
   worlds: { list: base.output(z.array(views.worldSchema).readonly()) },
   agents: { list: base.output(z.array(views.agentSchema).readonly()) },

@@ -65,12 +65,20 @@ export const labStatusSchema = z.object({
 });
 export type LabStatus = Readonly<z.infer<typeof labStatusSchema>>;
 
-export const settingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
+const settings = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
   /** Pause between the steps of a watched run, in milliseconds. */
-  watchDelayMs: z.number().int().min(0).max(10_000).default(0),
-  reducedMotion: z.enum(['system', 'on', 'off']).default('system'),
+  watchDelayMs: z.number().int().min(0).max(10_000),
+  reducedMotion: z.enum(['system', 'on', 'off']),
   /** Remembered widths of the Run screen's panes, in shares. */
-  runPanes: z.array(z.number()).readonly().default([]),
+  runPanes: z.array(z.number()).readonly(),
+});
+/** What is left out stays as it is: no defaults here, they would overwrite it. */
+export const settingsChangeSchema = settings.partial();
+export const settingsSchema = z.object({
+  theme: settings.shape.theme.default('system'),
+  watchDelayMs: settings.shape.watchDelayMs.default(0),
+  reducedMotion: settings.shape.reducedMotion.default('system'),
+  runPanes: settings.shape.runPanes.default([]),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

@@ -29,19 +29,19 @@ function install(): void {
   /* eslint-enable @typescript-eslint/unbound-method */
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
     if (isBeyond(targetOf(args))) sent += 1;
-    return Reflect.apply(connect, this, args);
-  } as typeof connect;
+    return Reflect.apply(connect, this, args) as Socket;
+  };
   UdpSocket.prototype.send = function (this: UdpSocket, ...args: unknown[]): void {
     const host = args.slice(1).find((argument) => typeof argument === 'string');
     if (isBeyond(typeof host === 'string' ? host : null)) sent += 1;
     Reflect.apply(send, this, args);
-  } as typeof send;
+  };
 }
 
 /** The host that `connect` was asked for; null for this machine (no host given, or a local pipe). */
 function targetOf(args: readonly unknown[]): string | null {
   // Node's own callers hand on the normalised arguments as one array.
-  const [first, second] = Array.isArray(args[0]) ? (args[0] as readonly unknown[]) : args;
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'object' && first !== null) {
     const { path, host } = first as { path?: unknown; host?: unknown };
     const isPipe = typeof path === 'string' && host === undefined;

@@ -52,7 +52,7 @@ export function createEmbedders(offers: readonly [EmbedderOffer, ...EmbedderOffe
     },
     async dispose() {
       const all = await Promise.allSettled(opened.values());
-      await Promise.all(all.map((result) => (result.status === 'fulfilled' ? result.value.dispose() : undefined)));
+      await Promise.all(all.flatMap((result) => (result.status === 'fulfilled' ? [result.value.dispose()] : [])));
     },
   };
 }

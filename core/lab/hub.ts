@@ -2,7 +2,7 @@
 import { createMailbox, type Mailbox, type MailboxOptions } from './mailbox.ts';
 
 export interface Hub<News> {
-  tell(news: News): void;
+  readonly tell: (news: News) => void;
   /** From now on; ends when the signal fires or the hub is closed. Listening begins with the call, not the first read. */
   listen(signal?: AbortSignal): AsyncGenerator<News, void, void>;
   close(): void;

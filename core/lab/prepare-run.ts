@@ -30,13 +30,17 @@ export function createPreparation(parts: Preparation): PrepareRun {
     if (config.model === 'by-hand') {
       return { parts: { environment: openWorld(parts.worlds, config), mind: null }, graphId: null, release };
     }
-    const { reasoner, release: releaseReasoner } = await parts.resolveReasoner(runId, config);
+    const resolved = await parts.resolveReasoner(runId, config);
     try {
-      const mind = { kind: parts.agents.get(config.agent), reasoner, graph: await graphFor(parts, runId, config) };
+      const mind = {
+        kind: parts.agents.get(config.agent),
+        reasoner: resolved.reasoner,
+        graph: await graphFor(parts, runId, config),
+      };
       const environment = openWorld(parts.worlds, config);
-      return { parts: { environment, mind }, graphId: graphOf(runId), release: async () => releaseReasoner() };
+      return { parts: { environment, mind }, graphId: graphOf(runId), release: async () => resolved.release() };
     } catch (error) {
-      releaseReasoner();
+      resolved.release();
       throw error;
     }
   };

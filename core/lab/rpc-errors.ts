@@ -4,7 +4,7 @@ import { toClewError } from '../base/errors.ts';
 
 /** What is no error of the lab's own (an abort of the transport, a refused input) passes as it is. */
 export function toRpcError(error: unknown): unknown {
-  if (error instanceof ORPCError) return fromTransport(error);
+  if (error instanceof ORPCError) return fromTransport(error as ORPCError<string, unknown>);
   const { code, message, remedy, detail } = toClewError(error);
   return labError(message, { code, remedy: remedy ?? null, detail: detail ?? null });
 }

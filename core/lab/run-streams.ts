@@ -36,17 +36,20 @@ export function createRunStreams({ store, live, closing }: RunStreamsParts): Run
   ): AsyncGenerator<readonly RunEvent[], void, void> {
     const signal = asked ? AbortSignal.any([asked, closing]) : closing;
     let nextSeq = fromSeq;
-    while (!asked?.aborted) {
+    while (!signal.aborted) {
       const handle = live.find(runId);
       const source = handle
-        ? followEvents({ subscribe: handle.subscribe, over: handle.done }, { fromSeq: nextSeq, signal: asked })
+        ? followEvents(
+            { subscribe: (...asked) => handle.subscribe(...asked), over: handle.done },
+            { fromSeq: nextSeq, signal: asked },
+          )
         : stored(runId, nextSeq);
       for await (const batch of source) {
         nextSeq = batch.at(-1)!.seq + 1;
         yield batch;
       }
       if (live.find(runId)) continue;
-      if (until === 'halted' || signal.aborted || isOver(runId)) return;
+      if (signal.aborted || until === 'halted' || isOver(runId)) return;
       await live.nextChange(runId, signal);
     }
   }

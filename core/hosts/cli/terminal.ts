@@ -2,11 +2,11 @@
 
 export interface Terminal {
   /** The command's result. */
-  out(text: string): void;
+  readonly out: (text: string) => void;
   /** Progress, warnings, errors. */
-  note(text: string): void;
+  readonly note: (text: string) => void;
   /** Overwrites one line of progress; nothing where stderr is no terminal. `null` clears it. */
-  progress(text: string | null): void;
+  readonly progress: (text: string | null) => void;
   readonly style: Style;
   readonly width: number;
   /** Whether a person sits at both ends. */

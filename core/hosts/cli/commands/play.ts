@@ -5,7 +5,7 @@ import type { RunConfigInput } from '../../../events/run-config.ts';
 import type { Lab } from '../../../lab/create-lab.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { CommandResult } from '../command-result.ts';
-import type { PlayOptions } from '../program.ts';
+import type { PlayOptions } from '../play-options.ts';
 import { playByHand } from '../play-by-hand.ts';
 import { asUsage, UsageError } from '../usage-error.ts';
 import { runResult, watchRun } from '../watch-run.ts';
