@@ -27,9 +27,9 @@ export function defineNativeWorld({ levels, ...about }: NativeWorldPlan): World 
     levels: levels.map(({ generate: _, ...level }) => level),
     create({ level, seed }) {
       const { stepLimit, maxScore, generate } = findLevel(level);
-      const { definition, goal, facts } = generate(seed);
+      const { definition, goal, facts, tidying } = generate(seed);
       const info = { world: about.id, level, seed, title: about.title, goal, maxScore, stepLimit };
-      return createNativeEnvironment(createGameBoard(definition), info, facts);
+      return createNativeEnvironment(createGameBoard(definition, tidying), info, facts);
     },
     walkthrough: ({ level, seed }) => findLevel(level).generate(seed).walkthrough,
   };
