@@ -99,14 +99,15 @@ function placesOf({ view, step }: Known): readonly EntityId[] {
     .map((entity) => entity.entityId);
 }
 
-/** Follows `is in`, `is on`, `is at` up to a room; a fact that no longer holds counts where nothing newer says otherwise. */
+/** Follows `is in`, `is on`, `contains` up to a room; a fact that no longer holds counts where nothing newer says otherwise. */
 function itemsByRoom(known: Known, roomIds: ReadonlySet<EntityId>): ReadonlyMap<EntityId, MapRoom['items']> {
   const holders = new Map<EntityId, { holder: EntityId; fact: FactView }>();
   for (const fact of known.facts) {
-    if (!/^(?:is |are |lies |stands )?(?:in|on|at|inside|under)$/i.test(fact.relation)) continue;
-    const before = holders.get(fact.subjectId);
+    const place = placing(fact);
+    if (!place || isExit(known.view.graph.entities.get(place.item)?.name ?? '')) continue;
+    const before = holders.get(place.item);
     if (!before || lastHeld(fact, known.step) >= lastHeld(before.fact, known.step))
-      holders.set(fact.subjectId, { holder: fact.objectId, fact });
+      holders.set(place.item, { holder: place.holder, fact });
   }
   const items = new Map<EntityId, MapRoom['items'][number][]>();
   for (const itemId of holders.keys()) {
@@ -116,6 +117,17 @@ function itemsByRoom(known: Known, roomIds: ReadonlySet<EntityId>): ReadonlyMap<
     items.set(found.roomId, [...(items.get(found.roomId) ?? []), { item, isCertain: found.isCertain }]);
   }
   return items;
+}
+
+function placing({ subjectId, relation, objectId }: FactView): { item: EntityId; holder: EntityId } | null {
+  if (/^(?:is |are |lies |stands )?(?:in|on|at|inside|under)$/i.test(relation))
+    return { item: subjectId, holder: objectId };
+  return /^(?:contains|holds|has on it|has in it)$/i.test(relation) ? { item: objectId, holder: subjectId } : null;
+}
+
+/** Words such as `exit to the north` are not things that stand in a room. */
+function isExit(name: string): boolean {
+  return /\bexit\b/i.test(name) || walkedDirection(name) !== null;
 }
 
 function roomOf(

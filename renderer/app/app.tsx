@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { LabContext } from '../client/lab-client.ts';
 import type { Lab } from '../client/lab-client.ts';
 import { words } from './language.ts';
@@ -32,7 +32,8 @@ function Look({ router }: Pick<AppProps, 'router'>) {
   const { scheme } = useAppearance();
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-      <RouterProvider router={router} />
+      {/* As transitions, changes of screen would wait for as long as a run at full speed changes what is shown. */}
+      <RouterProvider router={router} useTransitions={false} />
       <Notifications position="bottom-center" containerWidth={400} aria-label={words.frame.notices} />
     </MantineProvider>
   );

@@ -6,15 +6,18 @@ import { keys } from './queries.ts';
 
 type Change = Awaited<ReturnType<LabClient['changes']>> extends AsyncIterable<infer Item> ? Item : never;
 
+const COLLECT_MS = 120;
+
 /** Runs as long as the page does. */
 export async function followChanges(lab: Lab, queries: QueryClient): Promise<never> {
+  const collect = collector(queries);
   for (;;) {
     await lab.connection.currentLink();
     const { opened } = lab.connection.getState();
     try {
       const changes = await lab.client.changes();
       await queries.invalidateQueries();
-      for await (const change of changes) applyChange(queries, change);
+      for await (const change of changes) collect(change);
     } catch {
       // A lost connection ends the stream; the banner says so, and the next channel starts it again.
     }
@@ -36,6 +39,23 @@ function nextChannel({ connection }: Lab, opened: number): Promise<void> {
       resolve();
     }
   });
+}
+
+/** A run at full speed changes far more often than anyone can see: of each run, the last change in a while is enough. */
+function collector(queries: QueryClient): (change: Change) => void {
+  const waiting = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const apply = (): void => {
+    timer = null;
+    for (const change of waiting.values()) applyChange(queries, change);
+    waiting.clear();
+  };
+  return (change) => {
+    const runId = change.type === 'run-changed' ? change.run.runId : change.type === 'run-deleted' ? change.runId : '';
+    waiting.delete(runId);
+    waiting.set(runId, change);
+    timer ??= setTimeout(apply, COLLECT_MS);
+  };
 }
 
 function applyChange(queries: QueryClient, change: Change): void {

@@ -14,7 +14,7 @@ export function PlanList() {
   const earlier = progress.done.length - SHOWN_DONE;
   return (
     <div className={classes.plan}>
-      <h2>{progress.mainGoal}</h2>
+      <h2 title={progress.mainGoal}>{progress.mainGoal}</h2>
       {earlier > 0 && <p className={classes.earlier}>{words.plan.earlier(earlier)}</p>}
       <ol className={classes.goals}>
         {progress.done.slice(-SHOWN_DONE).map((goal) => (

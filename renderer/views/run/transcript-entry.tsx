@@ -4,6 +4,7 @@ import type { Reading, TranscriptEntry as Entry } from '../../../core/events/tra
 import { words } from '../../app/language.ts';
 import { useRunContext } from './run-context.ts';
 import { RunEnd } from './run-end.tsx';
+import { readingParts } from './reading-parts.ts';
 import classes from './transcript-entry.module.css';
 
 export interface TranscriptEntryProps {
@@ -53,11 +54,13 @@ export const TranscriptEntry = memo(function TranscriptEntry({ entry, isCurrent 
 });
 
 function ReadingText({ reading, isWalk }: { reading: Reading; isWalk: boolean }) {
+  const { room, text } = readingParts(reading.text);
   return (
     <>
       <p className={classes.text}>
         {isWalk && reading.command !== null && <span className={classes.command}>{reading.command}</span>}
-        {reading.text}
+        {room !== null && <strong className={classes.room}>{room}</strong>}
+        {text}
       </p>
       {reading.gain !== 0 && (
         <p className={reading.gain > 0 ? classes.gain : classes.loss}>
