@@ -1,10 +1,10 @@
 /** Reads documents in a thread of their own, with a time limit and a memory limit for each; one that breaks them is given up. */
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { throwIfAborted } from '../../base/errors.ts';
+import { ClewError, throwIfAborted } from '../../base/errors.ts';
 import { defaultLimits, UnreadableDocument, type DocumentText, type ReadingLimits } from './document-text.ts';
-import { readingReplySchema, type ReadingReply, type ReadingRequest } from './reading-messages.ts';
+import { readingReadySchema, readingReplySchema, type ReadingReply, type ReadingRequest } from './reading-messages.ts';
 
 export interface ReadDocument {
   /** SHA-256 of the file. */
@@ -22,13 +22,13 @@ export interface ReaderOptions {
   readonly limits?: ReadingLimits;
   readonly timeoutMs?: number;
   readonly memoryMb?: number;
-  /** The bundled thread; from source, reading-thread.ts beside this file. */
+  /** The bundled thread; from source, the file beside this one. */
   readonly entry?: string;
 }
 
 export function createDocumentReader(options: ReaderOptions = {}): DocumentReader {
   const { limits = defaultLimits, timeoutMs = 60_000, memoryMb = 1024 } = options;
-  const entry = options.entry ?? fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
+  const entry = options.entry ?? fileURLToPath(new URL('./reading-thread-from-source.mjs', import.meta.url));
   let thread: Worker | null = null;
   let count = 0;
 
@@ -41,7 +41,7 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
   return {
     async read(path, { signal } = {}) {
       throwIfAborted(signal);
-      thread ??= startThread(entry, memoryMb);
+      thread ??= await startThread(entry, memoryMb);
       const request: ReadingRequest = { id: (count += 1), path, limits };
       try {
         const reply = await ask(thread, request, { timeoutMs, signal });
@@ -59,16 +59,22 @@ export function createDocumentReader(options: ReaderOptions = {}): DocumentReade
 /** The cause of errors after which the thread cannot be used again. */
 const threadIsLost = Symbol('thread is lost');
 
-function startThread(entry: string, memoryMb: number): Worker {
-  const loader = entry.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
+/** Throws `internal` when the thread cannot even start: that is no document's fault. */
+async function startThread(entry: string, memoryMb: number): Promise<Worker> {
   const thread = new Worker(entry, {
-    execArgv: loader,
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
+  try {
+    readingReadySchema.parse((await once(thread, 'message'))[0]);
+  } catch (cause) {
+    await thread.terminate();
+    throw new ClewError('internal', 'The thread that reads documents could not be started.', {
+      cause,
+      detail: cause instanceof Error ? cause.message : undefined,
+    });
+  }
   thread.unref();
   return thread;
 }

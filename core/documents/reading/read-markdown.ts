@@ -8,8 +8,8 @@ export function readMarkdown(bytes: Uint8Array, limits: ReadingLimits): Document
   const text = decodeText(bytes).replace(/^---\n[\s\S]*?\n---\n/u, '');
   const collector = new BlockCollector(limits);
   for (const token of lex(text)) addToken(token, { collector, limits });
-  const first = collector.blocks.find((block) => block.kind === 'heading' && block.level === 1);
-  return { title: first?.text ?? null, blocks: collector.blocks, pages: null, warnings: [] };
+  const tops = collector.blocks.filter((block) => block.kind === 'heading' && block.level === 1);
+  return { title: tops.length === 1 ? tops[0]!.text : null, blocks: collector.blocks, pages: null, warnings: [] };
 }
 
 interface Context {

@@ -30,3 +30,6 @@ export const readingReplySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unreadable'), id: z.number(), problem: z.enum(readingProblems), message: z.string() }),
 ]);
 export type ReadingReply = z.infer<typeof readingReplySchema>;
+
+/** The thread's first words: it has loaded what it needs. */
+export const readingReadySchema = z.literal('ready');

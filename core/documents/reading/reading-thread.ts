@@ -11,6 +11,8 @@ parentPort?.on('message', (request: ReadingRequest) => {
   void answer(request).then((reply) => parentPort?.postMessage(reply));
 });
 
+parentPort?.postMessage('ready');
+
 async function answer({ id, path, limits }: ReadingRequest): Promise<ReadingReply> {
   try {
     const { size } = await stat(path);
