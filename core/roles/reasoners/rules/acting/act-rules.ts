@@ -2,7 +2,7 @@
 import { possibleActions, type ActInput, type ActOutput } from '../../../act.ts';
 import { readAim } from '../aim.ts';
 import { understand, type Situation } from '../knowing/situation.ts';
-import { stepToExplore, stepToWander } from './exploring.ts';
+import { stepToExplore, stepToSearch, stepToWander } from './exploring.ts';
 import { stepTowards, type Choices, type Step } from './steps.ts';
 
 export function chooseAction(input: ActInput): ActOutput {
@@ -20,6 +20,7 @@ function chooseStep(input: ActInput, situation: Situation, choices: Choices): St
   return (
     steps.find(({ isWalk }) => !isWalk) ??
     steps[0] ??
+    stepToSearch(situation, choices) ??
     stepToExplore(situation, choices) ??
     stepToWander(situation, choices) ??
     anything(input)

@@ -20,6 +20,21 @@ export function stepToExplore(situation: Situation, choices: Choices): Step | nu
   return null;
 }
 
+/** While something is sought: opens what can be opened here, with a key where it takes one. Doors are the exits' business. */
+export function stepToSearch(situation: Situation, { admissible }: Choices): Step | null {
+  const isDoor = (command: string): boolean =>
+    situation.belief.facts.some(
+      ({ subject, relation }) =>
+        /^leads \w+ from$/u.test(normalizeName(relation)) && command.toLowerCase().includes(normalizeName(subject)),
+    );
+  const command = (admissible ?? []).find(
+    (option) =>
+      (/^unlock .+ with /u.test(option) || (/^open /u.test(option) && !isDoor(option))) &&
+      !hasFailed(situation, option),
+  );
+  return command === undefined ? null : { action: command, reason: 'Something may be in there.', isWalk: false };
+}
+
 /** A way out of here when no exit is left that was not taken: not straight back, else at random but repeatably. */
 export function stepToWander(situation: Situation, choices: Choices): Step | null {
   const ways = (choices.admissible ?? []).filter(

@@ -1,5 +1,6 @@
 /** The next step towards an aim: a command here and now, or a walk to where the thing is known to be. */
 import { goToPrefix } from '../../../act.ts';
+import { headingOf } from '../../../place-heading.ts';
 import type { Aim } from '../aim.ts';
 import { hasFailed, sameName, type Situation } from '../knowing/situation.ts';
 import { commandFor, type Doing } from './commands.ts';
@@ -107,6 +108,12 @@ function walkTo(thing: string, situation: Situation, { destinations }: Choices):
   const place = situation.belief.placeOf(thing);
   if (place === null || sameName(place, situation.here)) return null;
   const destination = destinations.find((name) => sameName(name, place));
-  if (destination === undefined) return null;
+  if (destination === undefined || wasJustThere(situation, destination)) return null;
   return { action: `${goToPrefix}${destination}`, reason: `${thing} is in ${destination}.`, isWalk: true };
+}
+
+/** Back to a place left a moment ago, with nothing done since, would find it as it was. */
+function wasJustThere({ memory }: Situation, place: string): boolean {
+  const since = memory.history.findLastIndex(({ observation }) => sameName(headingOf(observation), place));
+  return since !== -1 && memory.history.slice(since).every(({ action }) => /^(?:go|look|examine)\b/u.test(action));
 }

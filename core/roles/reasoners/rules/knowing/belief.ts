@@ -2,6 +2,7 @@
 import { normalizeName, type Triple } from '../../../../base/facts.ts';
 import { readSpatialFact } from '../../../../base/spatial.ts';
 import { thingKey } from '../reading/names.ts';
+import { everyOf } from '../reading/statements.ts';
 import { excludes, holdingOf, isOpener, stateOf, type Holding } from './relations.ts';
 
 export interface Belief {
@@ -40,7 +41,7 @@ export function believe(facts: readonly Triple[], places: readonly string[] = []
     isPlace,
     placeOf: (thing) => placeOf(thing, { holding, isPlace }),
     isCarried: (thing) => normalizeName(holding(thing)?.holder ?? '') === 'inventory',
-    is: (thing, state) => states.get(thingKey(thing))?.has(state) ?? false,
+    is: (thing, state) => isIn(states, thing, state),
     keysOf: (thing) => openers.filter(({ object }) => thingKey(object) === thingKey(thing)).map((fact) => fact.subject),
     openedBy: (key) => openers.filter(({ subject }) => thingKey(subject) === thingKey(key)).map((fact) => fact.object),
     contentsOf: (holder) => [...holdings.values()].filter((held) => thingKey(held.holder) === thingKey(holder)),
@@ -70,6 +71,15 @@ function indexStates(facts: readonly Triple[]): ReadonlyMap<string, ReadonlySet<
     states.set(thingKey(fact.subject), known);
   }
   return states;
+}
+
+/** As the thing was seen; else as all of its kind are said to be. */
+function isIn(states: ReadonlyMap<string, ReadonlySet<string>>, thing: string, state: string): boolean {
+  const key = thingKey(thing);
+  const own = states.get(key);
+  if (own?.has(state)) return true;
+  const ofKind = states.get(everyOf(key.split(' ').at(-1) ?? key));
+  return (ofKind?.has(state) ?? false) && ![...(own ?? [])].some((other) => excludes(state, other));
 }
 
 function spatialPlaces(facts: readonly Triple[]): readonly string[] {

@@ -2,7 +2,7 @@
 import { thingKey } from '../reading/names.ts';
 
 const asked =
-  /\b(?:find|get|retrieve|obtain|recover|collect|grab|fetch|take|pick up|lift|acquire|seize|bring(?: back)?) (?:the|an?) ([\p{L}\d][\p{L}\d'-]*(?: (?!(?:from|in|on|by|and|that|which|to|of|with|at|inside|trip|look|lies|is)\b)[\p{L}\d][\p{L}\d'-]*){0,3})/giu;
+  /\b(?:find|get|retrieve|obtain|recover|collect|grab|fetch|take|pick[- ]up|lift|acquire|seize|bring(?: back)?) (?:the|an?) ([\p{L}\d][\p{L}\d'-]*(?: (?!(?:from|in|on|by|and|that|which|to|of|with|at|inside|trip|look|lies|is)\b)[\p{L}\d][\p{L}\d'-]*){0,3})/giu;
 const notThings = /^(?:trip|look|try|things?|following|way|way out|attempt|effort|time)\b/iu;
 
 /** Things a goal asks to find, get or take, in its order, each once. */

@@ -46,6 +46,9 @@ const forms: readonly Form[] = [
   },
 ];
 
+const locked =
+  /\b(?:all|every|each)(?: of the)? (\w+) (?:is locked|are locked|needs? (?:its own|their own|a) (?:\w+ )?key|requires? (?:its own|their own|a) (?:\w+ )?key)/giu;
+
 /** Words that name nothing in particular. */
 const vague =
   /^(?:it|they|them|this|that|there|which|who|you|one|one of .*|each|every(?:thing| .*)?|all(?: .*)?|other .*|some .*|something|nothing|.*\b(?:you|found|your|need|one of)\b.*)$/iu;
@@ -55,7 +58,7 @@ const vague =
  * says where the treasure is.
  */
 export function readStatements(text: string): readonly Triple[] {
-  const facts: Triple[] = [];
+  const facts: Triple[] = [...readRulesOfKind(text)];
   let last: string | null = null;
   for (const sentence of sentencesOf(text).flatMap((whole) => whole.split(/;\s*/u))) {
     for (const form of forms)
@@ -68,6 +71,20 @@ export function readStatements(text: string): readonly Triple[] {
     last = lastThing(sentence) ?? last;
   }
   return facts;
+}
+
+/** "All lockers are locked", "every chest needs its own key": a fact of `every locker`. */
+function readRulesOfKind(text: string): readonly Triple[] {
+  return [...text.matchAll(locked)].map((match) => ({
+    subject: everyOf(match[1]!.toLowerCase().replace(/s$/u, '')),
+    relation: 'is',
+    object: 'locked',
+  }));
+}
+
+/** How a fact names all things of a kind. */
+export function everyOf(kind: string): string {
+  return `every ${kind}`;
 }
 
 function nameIn(part: string, last: string | null): string | null {
