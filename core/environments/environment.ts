@@ -48,6 +48,24 @@ export interface World {
   create(options: { level: string; seed: number }): Environment;
   /** Commands that solve it: for the control row and the viewer, never for an agent. Absent where none is known. */
   walkthrough?(options: { level: string; seed: number }): readonly string[];
+  /** The whole map, for the viewer once a run is over; never for an agent. */
+  reveal?(options: { level: string; seed: number }): TrueMap;
+}
+
+/** What a game's map really is and where things lie at first. All by name. */
+export interface TrueMap {
+  readonly rooms: readonly string[];
+  readonly start: string | null;
+  readonly ways: readonly TrueWay[];
+  /** `place`: a room, what it is in or on, or `inventory`. */
+  readonly things: readonly { readonly name: string; readonly place: string }[];
+}
+
+export interface TrueWay {
+  readonly from: string;
+  readonly direction: 'north' | 'east' | 'south' | 'west';
+  readonly to: string;
+  readonly door: string | null;
 }
 
 export interface WorldLevel {

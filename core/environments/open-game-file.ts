@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { ClewError } from '../base/errors.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, TrueMap } from './environment.ts';
 import { createJsonEnvironment } from './official/json-environment.ts';
 import { describeGame, type GameAbout } from './official/game-about.ts';
 import { parseGameFile } from './official/game-file.ts';
 import { parseGoalFile } from './official/goal-file.ts';
+import { trueMapOf } from './play/true-map.ts';
 import { readStory } from './zmachine/story.ts';
 import { createZEnvironment } from './zmachine/z-environment.ts';
 
@@ -35,6 +36,12 @@ export function openGameFile(path: string, options: OpenGameOptions = {}): Envir
     });
   const story = readStory(readBytes(path), basename(path));
   return createZEnvironment(story, readAbout(base, options, false));
+}
+
+/** The whole map of a game that has a .json, null for one that has none; for the viewer once a run is over. */
+export function revealGameFile(path: string): TrueMap | null {
+  const { board } = readAbout(path.slice(0, path.length - extname(path).length), {}, false);
+  return board === null ? null : trueMapOf(board.game.definition);
 }
 
 /** What the files beside a game tell of it. */

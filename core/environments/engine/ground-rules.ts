@@ -59,7 +59,7 @@ export function shapeRule(rule: Rule, symbols: Symbols): RuleShape {
  * @throws ClewError `game-invalid` for a game too large to play.
  */
 export function groundRules(shapes: readonly RuleShape[], symbols: Symbols, facts: FactTable): GroundRule[] {
-  const reached = new ReachedFacts(facts);
+  const reached = new ReachedFacts(facts, { entityCount: symbols.entities.length, maxArity: symbols.maxArity });
   const found = new Map<string, GroundRule>();
   const uses = indexUses(shapes);
   const emit = (rule: number, binding: readonly number[]): void => {
@@ -104,29 +104,34 @@ function entitiesOf(atom: AtomShape, binding: readonly number[]): number[] {
 /** The facts that are known to be reachable so far, by predicate and by what stands at which place. */
 class ReachedFacts {
   readonly #facts: FactTable;
-  readonly #lists = new Map<string, number[]>();
+  readonly #byPredicate = new Map<number, number[]>();
+  readonly #byEntity = new Map<number, number[]>();
+  readonly #entityCount: number;
+  readonly #maxArity: number;
   #lookups = 0;
 
-  constructor(facts: FactTable) {
+  constructor(facts: FactTable, { entityCount, maxArity }: { entityCount: number; maxArity: number }) {
     this.#facts = facts;
+    this.#entityCount = entityCount;
+    this.#maxArity = maxArity;
   }
 
   add(fact: number): void {
     const predicate = this.#facts.predicateOf(fact);
-    this.#push(`${predicate}`, fact);
+    append(this.#byPredicate, predicate, fact);
     for (const [place, entity] of this.#facts.entitiesOf(fact).entries())
-      this.#push(`${predicate} ${place} ${entity}`, fact);
+      append(this.#byEntity, this.#key(predicate, place, entity), fact);
   }
 
   /** The shortest list that holds every match for the bound places of the atom. */
   candidates(atom: AtomShape, binding: readonly number[]): readonly number[] {
     this.#lookups += 1;
     if (this.#lookups > MAX_LOOKUPS) throw tooLarge();
-    let best = this.#lists.get(`${atom.predicate}`) ?? [];
-    for (const [place, variable] of atom.variables.entries()) {
-      const entity = binding[variable]!;
+    let best = this.#byPredicate.get(atom.predicate) ?? NONE;
+    for (let place = 0; place < atom.variables.length; place += 1) {
+      const entity = binding[atom.variables[place]!]!;
       if (entity < 0) continue;
-      const list = this.#lists.get(`${atom.predicate} ${place} ${entity}`) ?? [];
+      const list = this.#byEntity.get(this.#key(atom.predicate, place, entity)) ?? NONE;
       if (list.length < best.length) best = list;
     }
     return best;
@@ -136,11 +141,17 @@ class ReachedFacts {
     return this.#facts.entitiesOf(fact);
   }
 
-  #push(key: string, fact: number): void {
-    const list = this.#lists.get(key);
-    if (list === undefined) this.#lists.set(key, [fact]);
-    else list.push(fact);
+  #key(predicate: number, place: number, entity: number): number {
+    return (predicate * this.#maxArity + place) * this.#entityCount + entity;
   }
+}
+
+const NONE: readonly number[] = [];
+
+function append(lists: Map<number, number[]>, key: number, fact: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [fact]);
+  else list.push(fact);
 }
 
 /** Backtracking over the preconditions of one rule, the one with the fewest candidates first. */

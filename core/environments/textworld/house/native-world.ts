@@ -3,6 +3,7 @@ import { ClewError } from '../../../base/errors.ts';
 import type { World, WorldLevel } from '../../environment.ts';
 import { createGameBoard } from '../../play/game-board.ts';
 import { createNativeEnvironment } from '../../play/native-environment.ts';
+import { trueMapOf } from '../../play/true-map.ts';
 import type { GeneratedGame } from './generated-game.ts';
 
 export interface NativeLevel extends WorldLevel {
@@ -10,7 +11,7 @@ export interface NativeLevel extends WorldLevel {
   readonly generate: (seed: number) => GeneratedGame;
 }
 
-export interface NativeWorldPlan extends Omit<World, 'levels' | 'create' | 'walkthrough'> {
+export interface NativeWorldPlan extends Omit<World, 'levels' | 'create' | 'walkthrough' | 'reveal'> {
   readonly levels: readonly NativeLevel[];
 }
 
@@ -32,5 +33,6 @@ export function defineNativeWorld({ levels, ...about }: NativeWorldPlan): World 
       return createNativeEnvironment(createGameBoard(definition, tidying), info, facts);
     },
     walkthrough: ({ level, seed }) => findLevel(level).generate(seed).walkthrough,
+    reveal: ({ level, seed }) => trueMapOf(findLevel(level).generate(seed).definition),
   };
 }
