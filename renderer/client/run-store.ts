@@ -61,6 +61,7 @@ export class RunStore {
     while (!signal.aborted) {
       try {
         await this.readStream(signal);
+        if (signal.aborted) return;
         this.flush();
         this.set({ ...this.state, isLoaded: true });
       } catch (error) {
