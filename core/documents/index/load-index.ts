@@ -23,7 +23,6 @@ export function loadIndex(
 ): LoadedIndex {
   const passages = rows.map((row) => ({
     title: passageTitle(row),
-    text: row.text,
     sentences: passageSentences(row),
   }));
   const numberOf = new Map(rows.map((row, index) => [row.passageKey, index]));

@@ -36,6 +36,8 @@ function collect(file: UnzipFile, { entries, counts, limits, isWanted }: Collect
   if (!isWanted(file.name)) return;
   const parts: Uint8Array[] = [];
   file.ondata = (error, part, isLast) => {
+    // The library hands back what was thrown below.
+    if (error instanceof UnreadableDocument) throw error;
     if (error) throw new UnreadableDocument('damaged', `“${file.name}” inside it is damaged.`, { cause: error });
     counts.bytes += part.length;
     if (counts.bytes > limits.unpackedBytes) {

@@ -4,7 +4,8 @@ import { findWords, wordsOf } from './words.ts';
 
 export interface NamedPassage {
   readonly title: string;
-  readonly text: string;
+  /** In order; a name never reaches from one into the next. */
+  readonly sentences: readonly string[];
 }
 
 /** Names by number; a name is its words in lower case, joined by single spaces. */
@@ -39,7 +40,9 @@ export function buildVocabulary(passages: readonly NamedPassage[]): EntityVocabu
   const titles = new Set(numberOf.keys());
   const lowerCase = countLowerCase(passages);
   for (const passage of passages)
-    for (const run of capitalisedRuns(passage.text)) addRun(run, { add, titles, lowerCase });
+    for (const sentence of passage.sentences) {
+      for (const run of capitalisedRuns(sentence)) addRun(run, { add, titles, lowerCase });
+    }
   numberOf.delete('');
   const names = [...numberOf.keys()];
   return {
@@ -124,7 +127,7 @@ function addRun(run: string, { add, titles, lowerCase }: RunContext): void {
 function countLowerCase(passages: readonly NamedPassage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const passage of passages) {
-    for (const [word] of passage.text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}]+/gu))
+    for (const [word] of passage.sentences.join('\n').matchAll(/(?<!\p{L})\p{Ll}[\p{L}]+/gu))
       counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;

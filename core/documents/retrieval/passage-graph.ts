@@ -7,11 +7,6 @@ import {
   type NamedPassage,
 } from './entity-vocabulary.ts';
 
-export interface GraphPassage extends NamedPassage {
-  /** The passage cut into sentences, in order. */
-  readonly sentences: readonly string[];
-}
-
 /** Edges sorted by passage. `edgeSentences` lists, for each edge, the numbers of the sentences that mention the name. */
 export interface PassageGraph {
   readonly passages: number;
@@ -39,7 +34,7 @@ export const graphDefaults: GraphOptions = { maxFrequency: 200, ownTitle: 3 };
 
 /** Builds it in one pass over the sentences; a name that stands in one passage alone gets no edge. */
 export function buildPassageGraph(
-  passages: readonly GraphPassage[],
+  passages: readonly NamedPassage[],
   options: Partial<GraphOptions> = {},
 ): PassageGraph {
   const { maxFrequency, ownTitle } = { ...graphDefaults, ...options };
@@ -72,7 +67,7 @@ interface Edge {
   readonly sentences: readonly number[];
 }
 
-function mentionsIn(passage: GraphPassage, firstSentence: number, vocabulary: EntityVocabulary): Map<number, number[]> {
+function mentionsIn(passage: NamedPassage, firstSentence: number, vocabulary: EntityVocabulary): Map<number, number[]> {
   const names = new Map<number, number[]>();
   passage.sentences.forEach((sentence, index) => {
     for (const { entity } of findMentions(sentence, vocabulary, { longestOnly: false })) {
