@@ -19,7 +19,7 @@ Answer in JSON: {"needsExploration":true} or {"needsExploration":false}`;
 
 export const needsExploration: Role<NeedsExplorationInput, NeedsExplorationOutput> = {
   name: 'needs-exploration',
-  sampling: { temperature: 0, maxTokens: 24 },
+  sampling: { temperature: 0, maxTokens: 40 },
   prompt: ({ plan }) => [
     { role: 'system', label: 'instructions', text: instructions },
     { role: 'user', label: 'plan', text: `Plan:\n${planText(plan)}` },
