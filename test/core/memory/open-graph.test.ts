@@ -118,6 +118,28 @@ describe('what is pending', () => {
     expect(again.entities()).toEqual(graph.entities());
   });
 
+  test('comes back from the file with all its history', async () => {
+    const database = openDatabase(':memory:');
+    const graph = await open(database);
+    const lamp = facts('lamp, is, on');
+    await graph.merge({ text: 'on', facts: lamp, invalidate: [] });
+    for (const text of ['off', 'on', 'still on', 'off', 'on']) {
+      const isOff = text === 'off';
+      await graph.merge({ text, facts: isOff ? [] : lamp, invalidate: isOff ? [idOf(graph, 'lamp, is, on')] : [] });
+    }
+    database.transaction(() => graph.flush());
+    const again = await open(database);
+    expect(again.facts()).toEqual(graph.facts());
+    expect(again.facts()[0]!.intervals).toEqual([
+      { from: 1, to: 2 },
+      { from: 3, to: 5 },
+      { from: 6, to: null },
+    ]);
+    expect(again.growth()).toEqual(graph.growth());
+    expect(again.episodicSearch([idOf(again, 'lamp, is, on')], { limit: 9 })).toEqual([]);
+    expect(again.episodes().map(({ factIds }) => factIds.length)).toEqual([1, 0, 1, 1, 0, 1]);
+  });
+
   test('of two graphs never gets the same numbers', async () => {
     const database = openDatabase(':memory:');
     const [one, two] = [await open(database, 'one'), await open(database, 'two')];
