@@ -1,6 +1,7 @@
 /** A collection in the file: its sources, documents and passages, with the word index kept in step in the same transaction. */
 import type { Database } from '../../storage/database.ts';
 import { releaseFreedPages } from '../../storage/erase-run.ts';
+import { markScrubNeeded } from '../../storage/scrub.ts';
 import type { Chunk } from '../chunking/chunk-document.ts';
 import { createWordIndex } from '../index/word-index.ts';
 import type { ReadingProblem } from '../reading/document-text.ts';
@@ -151,6 +152,7 @@ export function createLibraryStore(
     passagesOf: (documentKey) => database.read(() => passagesWhere('passages.document_key = ?', documentKey)),
     erase(documentKeys) {
       database.transaction(() => {
+        markScrubNeeded(database.sqlite);
         for (const documentKey of documentKeys) {
           dropWords(documentKey);
           sql(

@@ -6,7 +6,8 @@ import { linesOf, paragraphsOf } from './pdf-layout.ts';
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<DocumentText> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = pdfjs.getDocument({
-    data: bytes.slice(),
+    // A copy, as pdf.js takes possession of it; and no Buffer, which it refuses.
+    data: new Uint8Array(bytes),
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
