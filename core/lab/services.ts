@@ -49,7 +49,10 @@ export type GraphFormat = 'graphml' | 'json-ld' | 'n-triples' | 'csv';
 
 export interface GraphService {
   /** The graph of a run at the end of a step, or as it is (`step` null). */
-  export(runId: RunId, of: { step: number | null; format: GraphFormat }): { fileName: string; text: string };
+  export(
+    runId: RunId,
+    of: { step: number | null; format: GraphFormat },
+  ): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
 export interface ModelService {

@@ -30,6 +30,24 @@ describe('ariadne in the lab', () => {
     await expect(client.runs.call({ runId, step: 99, call: 0 })).rejects.toMatchObject({ data: { code: 'not-found' } });
   });
 
+  it('exports its memory as it is, and as it was at the end of a step', async () => {
+    const { client } = openTestLab();
+    const { runId } = await client.runs.start(hunt);
+    const events = await eventsOf(client, runId);
+    const now = await client.graphs.export({ runId, step: null, format: 'csv' });
+    const then = await client.graphs.export({ runId, step: 1, format: 'csv' });
+    const before = await client.graphs.export({ runId, step: 0, format: 'csv' });
+    expect([now, then].map(({ fileName }) => fileName)).toEqual([`${runId}.csv`, `${runId}-step-1.csv`]);
+    const rows = ({ text }: { text: string }) => text.trimEnd().split('\n').length - 1;
+    const counts = events.flatMap(({ step, body }) => (body.type === 'step-ended' ? [{ step, ...body.graph }] : []));
+    expect(rows(now)).toBe(counts.at(-1)?.facts);
+    expect(rows(then)).toBe(counts.find(({ step }) => step === 1)?.facts);
+    expect(rows(before)).toBe(0);
+    for (const format of ['graphml', 'json-ld', 'n-triples'] as const) {
+      expect((await client.graphs.export({ runId, step: null, format })).text).toContain('locker');
+    }
+  });
+
   it('is played by hand without an agent’s memory', async () => {
     const { client, lab } = openTestLab();
     const { runId } = await client.runs.start({ ...hunt, model: 'by-hand', maxSteps: 2 });

@@ -174,7 +174,7 @@ describe('errors', () => {
   it('reach the reader of a stream', async () => {
     const { client } = openTestLab();
     const read = async () => {
-      for await (const _batch of await client.runs.events({ runId: 'nowhere' as never, fromSeq: 0 }));
+      for await (const _batch of await client.runs.events({ runId: 'nowhere', fromSeq: 0 }));
     };
     await expect(read()).rejects.toMatchObject({ code: 'LAB_ERROR', data: { code: 'not-found' } });
   });

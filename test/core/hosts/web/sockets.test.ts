@@ -50,15 +50,13 @@ describe('who may connect', () => {
 describe('calls and streams', () => {
   it('starts a run, follows it to its end and reads errors with code and remedy', async () => {
     const socket = open({ cookie: await host.enter(), origin: `http://127.0.0.1:${host.port}` });
-    const client: ContractRouterClient<Contract> = createORPCClient(
-      new RPCLink({ websocket: socket as unknown as globalThis.WebSocket }),
-    );
+    const client: ContractRouterClient<Contract> = createORPCClient(new RPCLink({ websocket: socket }));
     const { runId } = await client.runs.start({ world: 'treasure-hunt', level: 'medium' });
     const events: RunEvent[] = [];
     for await (const batch of await client.runs.events({ runId, fromSeq: 0 })) events.push(...batch);
     expect(events.map((event) => event.seq)).toEqual(events.map((_event, index) => index));
     expect(events.at(-1)?.body.type).toBe('run-ended');
-    await expect(client.runs.get({ runId: 'nowhere' as typeof runId })).rejects.toMatchObject({ code: 'LAB_ERROR' });
+    await expect(client.runs.get({ runId: 'nowhere' })).rejects.toMatchObject({ code: 'LAB_ERROR' });
     socket.terminate();
   });
 });
