@@ -200,7 +200,7 @@ test('agrees with the brute-force model after any history', async () => {
     ),
     { numRuns: long ? 2_000 : 120 },
   );
-});
+}, 600_000);
 
 function idOf(graph: StoredGraph, model: ReferenceGraph, fact: Triple): FactId | undefined {
   const known = model.find(fact);
