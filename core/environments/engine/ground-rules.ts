@@ -19,6 +19,8 @@ export interface RuleShape {
   /** Names; those of the preconditions first. */
   readonly variables: readonly string[];
   readonly types: readonly string[];
+  /** By variable: 1 for each entity that it may stand for. */
+  readonly fits: readonly Uint8Array[];
   readonly preconditions: readonly AtomShape[];
   readonly postconditions: readonly AtomShape[];
 }
@@ -47,6 +49,7 @@ export function shapeRule(rule: Rule, symbols: Symbols): RuleShape {
     rule,
     variables,
     types: [...types.values()],
+    fits: [...types.values()].map((type) => symbols.fits(type)),
     preconditions: rule.preconditions.map(shape),
     postconditions: rule.postconditions.map(shape),
   };
@@ -190,7 +193,7 @@ class BindingSearch {
   #bind(variable: number, entity: number, bound: number[]): boolean {
     const current = this.#binding[variable]!;
     if (current >= 0) return current === entity;
-    if (this.#binding.includes(entity) || !this.#symbols.isA(entity, this.#shape.types[variable]!)) return false;
+    if (this.#shape.fits[variable]![entity] === 0 || this.#binding.includes(entity)) return false;
     this.#binding[variable] = entity;
     bound.push(variable);
     return true;

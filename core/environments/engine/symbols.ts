@@ -14,6 +14,8 @@ export interface Symbols {
   /** Numbers of all entities that are of the type. */
   ofType(type: string): readonly number[];
   isA(entity: number, type: string): boolean;
+  /** By entity: 1 when it is of the type. */
+  fits(type: string): Uint8Array;
 }
 
 /** @throws ClewError `game-invalid` for an entity of an undeclared type or two entities of one id. */
@@ -23,6 +25,7 @@ export function createSymbols(definition: GameDefinition): Symbols {
   const predicates = collectPredicates(definition);
   const predicateIds = new Map([...predicates.keys()].map((name, index) => [name, index]));
   const byType = new Map<string, number[]>();
+  const masks = new Map<string, Uint8Array>();
   const isA = (entity: number, type: string): boolean => types.isA(definition.entities[entity]!.type, type);
   return {
     types,
@@ -37,6 +40,11 @@ export function createSymbols(definition: GameDefinition): Symbols {
       return known;
     },
     isA,
+    fits(type) {
+      const known = masks.get(type) ?? Uint8Array.from(definition.entities, (_, entity) => (isA(entity, type) ? 1 : 0));
+      masks.set(type, known);
+      return known;
+    },
   };
 }
 

@@ -133,7 +133,9 @@ class BackwardChain {
     const door = doors.find(({ between }) => between.includes(this.#room) && between.includes(other));
     this.#room = other;
     this.#visited.add(other);
-    if (door !== undefined && this.left > 0 && this.#random.next() < 0.6) this.#shut(door);
+    // A key that is still to be found takes a command too.
+    const reserved = this.#locked === null ? 0 : 1;
+    if (door !== undefined && this.left > reserved && this.#random.next() < 0.6) this.#shut(door);
     return true;
   }
 
