@@ -26,6 +26,7 @@ else app.quit();
 function prepare(): void {
   mkdirSync(folders.userData, { recursive: true, mode: 0o700 });
   app.setName('Clew');
+  if (process.platform === 'win32') app.setAppUserModelId('lab.clew.desktop');
   app.setPath('userData', folders.userData);
   app.setPath('sessionData', folders.userData);
   hardenCommandLine();

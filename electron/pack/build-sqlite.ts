@@ -92,8 +92,8 @@ function buildEnvironment({ runtime }: NativeTarget): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_nodedir$/i.test(name)));
 }
 
-/** The code says itself for which runtime it was built: a wrong one would be refused only when the app starts. */
-async function checkAbi(file: string, target: NativeTarget): Promise<void> {
+/** Throws for code built for another runtime, which would be refused only when the app starts; the code says itself for which. */
+export async function checkAbi(file: string, target: NativeTarget): Promise<void> {
   if ((await readFile(file)).includes(`node_register_module_v${target.abi}\0`)) return;
   throw new Error(
     `What was built is not for ${describe(target)} (ABI ${target.abi}): the headers were another runtime's.`,

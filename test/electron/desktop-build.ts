@@ -1,6 +1,6 @@
 /** Bundles the desktop app's processes for a test into an app folder of its own, inside the repository so that packages are found. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +14,8 @@ export interface DesktopBuild {
   remove(): void;
 }
 
-/** Runs the real bundler with the real configuration. The renderer is the one in out/ where it was built, else a page with a title. */
-export function buildDesktop(): DesktopBuild {
+/** Runs the real bundler with the real configuration. The renderer is a page with a title, unless it is asked for. */
+export function buildDesktop({ renderer = false }: { renderer?: boolean } = {}): DesktopBuild {
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(join(cache, 'desktop-test-'));
   const cli = join(repository, 'node_modules/electron-vite/bin/electron-vite.js');
@@ -23,7 +23,8 @@ export function buildDesktop(): DesktopBuild {
     cwd: repository,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  placeRenderer(join(root, 'out', 'renderer'));
+  if (renderer) bundleRenderer(join(root, 'out', 'renderer'));
+  else placeRenderer(join(root, 'out', 'renderer'));
   symlinkSync(join(repository, 'resources'), join(root, 'resources'));
   // As while developing: the manifest, and Electron's own build of SQLite where there is one.
   copyFileSync(join(repository, 'package.json'), join(root, 'package.json'));
@@ -36,9 +37,15 @@ export function buildDesktop(): DesktopBuild {
   };
 }
 
+function bundleRenderer(folder: string): void {
+  const cli = join(repository, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [cli, 'build', 'renderer', '--outDir', folder, '--logLevel', 'error'], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 function placeRenderer(folder: string): void {
-  const built = join(repository, 'out', 'renderer');
-  if (existsSync(join(built, 'index.html'))) return cpSync(built, folder, { recursive: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Clew</title>');
   writeFileSync(join(folder, 'assets', 'index-a1b2c3d4.js'), 'export {};');

@@ -48,15 +48,6 @@ it('compiles into a folder of its own, is loaded from there, and is not compiled
   expect(said).toHaveLength(1);
 });
 
-it('refuses what was built with another runtime’s headers, and leaves nothing of it', async () => {
-  const root = fakeRoot();
-  const other = { ...target, abi: '1' };
-  await expect(ensureSqlite({ root, target: other, say: () => undefined, mayFetch: false })).rejects.toThrow(
-    /\(ABI 1\)/,
-  );
-  expect(readdirSync(nativeFolder(root, other))).toEqual([]);
-});
-
 it('says what it needs where it cannot be compiled, and leaves nothing half done', async () => {
   const root = fakeRoot();
   const missing: NativeTarget = { ...target, runtime: 'electron', version: '0.0.1', abi: '1' };

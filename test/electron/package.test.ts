@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { z } from 'zod';
 import { externalPackages } from '../../electron/pack/packages.ts';
 import { closureOf } from '../../electron/pack/third-party.ts';
+import { writeTinyGguf } from '../../models/scripts/tiny-gguf/tiny-gguf.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildDesktop, repository, type DesktopBuild } from './desktop-build.ts';
 import { endedRun, startDesktop } from './start-desktop.ts';
@@ -160,7 +161,7 @@ describe('beside the archive', () => {
 });
 
 describe('what was packed', () => {
-  it('runs by itself: page, lab, SQLite with vectors, and the embedder', async () => {
+  it('runs by itself: page, lab, SQLite with vectors, the embedder and llama.cpp', async () => {
     // A folder in the archive's place: what Electron would read from the archive, with natives where they were put.
     const installed = temporaryFolder();
     cpSync(resources, installed, { recursive: true, filter: (source) => !source.endsWith('app.asar') });
@@ -177,6 +178,15 @@ describe('what was packed', () => {
     const { runId } = await client.runs.start({ world: 'treasure-hunt', level: 'medium', seed: 1, maxSteps: 5 });
     expect((await endedRun(client, runId)).outcome).toBe('step-limit');
     expect(desktop.processes.map(({ serviceName }) => serviceName)).toContain('Clew models (embedding)');
+    const model = await client.models.add({ path: writeTinyGguf(join(temporaryFolder(), 'tiny.gguf')) });
+    const thinking = await client.runs.start({
+      world: 'treasure-hunt',
+      level: 'medium',
+      seed: 1,
+      model: model.id,
+      maxSteps: 1,
+    });
+    expect((await endedRun(client, thinking.runId)).outcome).toBe('step-limit');
     for (const { modulePath } of desktop.processes) expect(modulePath.startsWith(installed)).toBe(true);
   });
 });

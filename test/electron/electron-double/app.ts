@@ -84,6 +84,7 @@ export class AppDouble {
         this.paths.set(name, path);
       },
       setName: (name: string) => void (this.name = name),
+      setAppUserModelId: () => undefined,
       getVersion: () => '0.1.0',
     };
   }
