@@ -269,19 +269,19 @@ describe('playing a cooking game', () => {
     const play = new Play(createGameBoard(definition));
     let seen = play.reset();
     const random = createRandom(5);
+    const foodNames = definition.entities.filter(({ type }) => type === 'f').map(({ name }) => name);
+    const asked = new Set<string>();
     let fullest = 0;
-    for (let step = 0; step < 400; step += 1) {
+    for (let step = 0; step < 60; step += 1) {
       const takes = seen.admissible!.filter((command) => command.startsWith('take '));
       const moves = seen.admissible!.filter((command) => command.startsWith('go '));
       seen = play.step(takes.length > 0 ? random.pick(takes) : random.pick(moves));
       fullest = Math.max(fullest, seen.inventory!.split(/,| and /).length);
-      if (seen.inventory!.includes(' and '))
-        expect(seen.admissible!.some((command) => command.startsWith('take '))).toBe(false);
+      if (!seen.inventory!.includes(' and ')) continue;
+      expect(seen.admissible!.some((command) => command.startsWith('take '))).toBe(false);
+      for (const name of foodNames) asked.add(play.step(`take ${name}`).text);
     }
     expect(fullest).toBe(2);
-    const asked = definition.entities
-      .filter(({ type }) => type === 'f')
-      .map(({ name }) => play.step(`take ${name}`).text);
     expect(asked).toContain("You're carrying too many things already.");
   });
 
