@@ -17,7 +17,7 @@ const nearby =
   /^(an? [\p{L}\d][\p{L}\d' -]*?) (?:is|stands|lies|sits) (?:nearby|here|in the corner|close by|in front of you|against the wall)\b/iu;
 const alone = /^(an? [\p{L}\d][\p{L}\d' -]*?)[.!]$/iu;
 const noThing =
-  /^(?:(?:[\w-]+ )?(?:one|kind of place|kind|sort|place)|exit|[\w-]+ exit|exit without a door|way|smell|lot|bit|note of .*)$/iu;
+  /^(?:(?:[\w-]+ )?(?:one|kind of place|kind|sort|place)|(?:[\w-]+ )?exit(?: .*)?|way|smell|lot|bit|note of .*)$/iu;
 
 /** Facts about what is in the place: `place, contains, thing`, `thing, is on|is in, holder`, `thing, is, state`. */
 export function readThings(text: string, place: string): readonly Triple[] {

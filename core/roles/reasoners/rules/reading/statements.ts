@@ -51,7 +51,7 @@ const locked =
 
 /** Words that name nothing in particular. */
 const vague =
-  /^(?:it|they|them|this|that|there|which|who|you|one|one of .*|each|every(?:thing| .*)?|all(?: .*)?|other .*|some .*|something|nothing|.*\b(?:you|found|your|need|one of)\b.*)$/iu;
+  /^(?:it|they|them|this|that|there|which|who|you|one|one of .*|each|(?:the )?(?:corner|middle|cent(?:er|re)|way|room)|every(?:thing| .*)?|all(?: .*)?|other .*|some .*|something|nothing|.*\b(?:you|found|your|need|one of)\b.*)$/iu;
 
 /**
  * Facts stated in the text. A pronoun stands for the thing named last: "Find the treasure. It lies in the golden locker"
