@@ -1,10 +1,11 @@
 /** The built renderer: found, or built first where it is missing or older than its source. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClewError } from '../../base/errors.ts';
+import { newestIn, timeOf } from '../file-times.ts';
 
 export interface RendererBuild {
   /** The root of the source tree; an installed app has the built files only. */
@@ -22,8 +23,8 @@ const LAST_WORDS_LENGTH = 4_000;
 /** Answers the folder of the built renderer. A build that fails is an error only where there is no older one to serve. */
 export async function ensureRenderer({ root = repository, note, signal }: RendererBuild): Promise<string> {
   const folder = join(root, 'out', 'renderer');
-  const built = await timeOf(join(folder, 'index.html'));
-  if (built !== null && built >= (await newestSource(root))) return folder;
+  const built = timeOf(join(folder, 'index.html'));
+  if (built !== null && built >= newestSource(root)) return folder;
   note(built === null ? 'Building the screens, once …' : 'Building the screens anew …');
   try {
     await build(root, folder, signal);
@@ -34,6 +35,10 @@ export async function ensureRenderer({ root = repository, note, signal }: Render
     );
   }
   return folder;
+}
+
+function newestSource(root: string): number {
+  return Math.max(...sources.map((source) => newestIn(join(root, source))));
 }
 
 /** Built beside its place and moved there whole, so that two builds at once never mix. */
@@ -67,22 +72,4 @@ function run(words: readonly string[], { root, signal }: { root: string; signal?
       reject(new ClewError('internal', 'The screens could not be built.', { detail: lastWords }));
     });
   });
-}
-
-async function newestSource(root: string): Promise<number> {
-  const times = await Promise.all(sources.map((source) => newestIn(join(root, source))));
-  return Math.max(0, ...times);
-}
-
-async function newestIn(folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const times = await Promise.all(files.map((entry) => timeOf(join(entry.parentPath, entry.name))));
-  return Math.max(0, ...times.map((time) => time ?? 0));
-}
-
-async function timeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.mtimeMs ?? null;
 }

@@ -10,9 +10,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface LabProcess {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<LabResult>;
-  stdout(): string;
+  readonly stdout: () => string;
   /** Resolves once stdout and stderr together hold this; rejects when the process ends before. */
-  wrote(pattern: RegExp): Promise<void>;
+  readonly wrote: (pattern: RegExp) => Promise<void>;
 }
 
 export interface LabResult {
@@ -68,7 +68,9 @@ export async function callLab(words: readonly string[], { env = {} }: LabProcess
     stdin,
     env,
     platform: process.platform,
-    exit: process.exit,
+    exit: (): never => {
+      throw new Error('it wanted to exit at once');
+    },
   });
   // As much of a process as the command line uses; streams without a terminal behind them.
   const exit = await runCli(words, host as unknown as NodeJS.Process);

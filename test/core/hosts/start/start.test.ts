@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface Started {
   readonly url: URL;
-  stop(): Promise<{ readonly exit: number | string; readonly stderr: string }>;
+  readonly stop: () => Promise<{ readonly exit: number | string; readonly stderr: string }>;
 }
 
 function start(words: readonly string[]): Promise<Started> {

@@ -6,7 +6,7 @@ import { ensureRenderer } from '../../../../core/hosts/web/renderer-build.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** A source tree with a bundler that copies one file, or fails. */
-function sourceTree(): { root: string; notes: string[]; ensure(): Promise<string> } {
+function sourceTree(): { root: string; notes: string[]; ensure: () => Promise<string> } {
   const root = temporaryFolder();
   const bundler = join(root, 'node_modules', 'vite', 'bin');
   for (const folder of [bundler, join(root, 'renderer'), join(root, 'core', 'events')])
