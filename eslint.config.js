@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'out', 'dist', 'release', 'resources/weights'] },
+  { ignores: ['node_modules', '.cache', 'out', 'dist', 'release', 'resources/weights'] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {

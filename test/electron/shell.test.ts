@@ -333,7 +333,7 @@ describe('the data folder', () => {
   it('keeps the browser side’s files under --data when that is given', async () => {
     const data = temporaryFolder();
     mkdirSync(data, { recursive: true });
-    const { app } = await start({ switches: { data } });
+    const { app } = await startWithPage({ switches: { data } });
     expect(app.paths.get('userData')).toBe(join(data, 'desktop'));
     expect((await stat(join(data, 'desktop'))).mode & 0o777).toBe(0o700);
   });
