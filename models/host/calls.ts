@@ -37,6 +37,18 @@ export const hostCalls = {
     result: generateResultSchema,
   },
   'count-tokens': { params: z.object({ key, text: z.string() }), event: z.never(), result: z.int() },
+  /** Greedy generation on node-llama-cpp itself, with nothing of ours between: what our path is measured against. */
+  'bare-generate': {
+    params: z.object({ key, source: ggufSourceSchema, request: generateRequestSchema }),
+    event: z.never(),
+    result: z.object({ generatedTokens: z.int(), milliseconds: z.number() }),
+  },
+  /** Of the process, as the system sees it. */
+  'memory-use': {
+    params: z.object({}),
+    event: z.never(),
+    result: z.object({ residentBytes: z.number(), peakBytes: z.number() }),
+  },
   'unload-model': { params: z.object({ key }), event: z.never(), result: z.null() },
 } as const satisfies Record<string, HostCallSchemas>;
 

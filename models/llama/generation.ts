@@ -3,7 +3,6 @@ import {
   LlamaGrammarEvaluationState,
   type LlamaContextSequence,
   type LlamaGrammar,
-  type LlamaModel,
   type SequenceEvaluateOptions,
   type Token,
 } from 'node-llama-cpp';
@@ -43,7 +42,7 @@ interface Stretch {
  * multiple: what a token contributes depends, in its last bits, on the tokens it was evaluated with, and so an answer is the
  * same whether its prompt was cached or not. Larger on graphics cards, which small pieces leave idle.
  */
-const PROMPT_PIECE = { processor: 64, graphics: 256 } as const;
+const PROMPT_PIECE = { processor: 128, graphics: 256 } as const;
 /** A text that ends so may be a whole answer. */
 const VALUE_END = /[\]}]$/;
 
@@ -166,9 +165,4 @@ function samplingOptions(sampling: Sampling, recent: readonly Token[]): Sequence
     repeatPenalty:
       repeatPenalty === undefined ? undefined : { penalty: repeatPenalty, punishTokens: () => recent.slice(-64) },
   };
-}
-
-/** The tokens of a model's own end of thinking, and the blank line that follows it. */
-export function closingTokens(model: LlamaModel): readonly Token[] {
-  return model.tokenize(`\n${THINK_CLOSE}\n\n`, true);
 }

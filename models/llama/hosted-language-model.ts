@@ -14,6 +14,8 @@ import { ggufSourceSchema, type GgufSource, type LoadedModel } from './gguf-sour
 export interface GgufLanguageModel extends LanguageModel {
   /** What the host said when it was loaded first. */
   readonly loaded: LoadedModel;
+  /** Of the process it lives in, with whatever else is loaded there. */
+  memoryUse(): Promise<{ readonly residentBytes: number; readonly peakBytes: number }>;
 }
 
 let count = 0;
@@ -63,6 +65,11 @@ class HostedLanguageModel implements GgufLanguageModel {
   async countTokens(text: string): Promise<number> {
     const { session } = await this.#host.session();
     return session.call('count-tokens', { key: this.#key, text });
+  }
+
+  async memoryUse(): Promise<{ residentBytes: number; peakBytes: number }> {
+    const { session } = await this.#host.session();
+    return session.call('memory-use', {});
   }
 
   async dispose(): Promise<void> {

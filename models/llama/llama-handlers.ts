@@ -1,11 +1,16 @@
 /** The language-model host's calls: several models at once, by key. */
 import { ClewError, throwIfAborted } from '../../core/base/errors.ts';
 import type { HostHandlers } from '../host/calls.ts';
+import { BareModel } from './bare-model.ts';
+import { gatherEvents } from './gather-events.ts';
 import { LlamaLanguageModel } from './llama-language-model.ts';
 import { startLlama, type LlamaRuntime } from './llama-runtime.ts';
 
+const KILOBYTE = 1024;
+
 export function llamaHandlers(): HostHandlers {
   const models = new Map<string, LlamaLanguageModel>();
+  const bareModels = new Map<string, Promise<BareModel>>();
   const runtimes = new Map<'auto' | 'none', Promise<LlamaRuntime>>();
 
   function runtime(gpu: 'auto' | 'none'): Promise<LlamaRuntime> {
@@ -29,8 +34,22 @@ export function llamaHandlers(): HostHandlers {
       models.set(key, model);
       return model.info;
     },
-    generate: ({ key, request }, context) => find(key).generate(request, context),
+    generate: async ({ key, request }, { signal, onEvent }) => {
+      const gathered = gatherEvents(onEvent);
+      const result = await find(key).generate(request, { signal, onEvent: gathered.onEvent });
+      gathered.flush();
+      return result;
+    },
     'count-tokens': async ({ key, text }) => find(key).countTokens(text),
+    'bare-generate': async ({ key, source, request }) => {
+      const model = bareModels.get(key) ?? BareModel.load((await runtime(source.gpu)).llama, source);
+      bareModels.set(key, model);
+      return (await model).generate(request);
+    },
+    'memory-use': async () => ({
+      residentBytes: process.memoryUsage().rss,
+      peakBytes: process.resourceUsage().maxRSS * KILOBYTE,
+    }),
     'unload-model': async ({ key }) => {
       const model = models.get(key);
       models.delete(key);
@@ -40,6 +59,7 @@ export function llamaHandlers(): HostHandlers {
     dispose: async () => {
       for (const model of models.values()) await model.dispose();
       models.clear();
+      for (const model of bareModels.values()) await (await model).dispose();
       for (const started of runtimes.values()) await (await started).llama.dispose();
     },
   };

@@ -1,17 +1,17 @@
 /** A language model in llama.cpp, in the process that owns the weights. */
 import type { LlamaGrammar } from 'node-llama-cpp';
-import { type Token } from 'node-llama-cpp';
 import { ClewError } from '../../core/base/errors.ts';
 import { canonicalJson } from '../../core/base/json.ts';
 import type { CallOptions, GenerateEvent, GenerateRequest, GenerateResult, JsonSchema } from '../ports.ts';
 import { answerGrammar } from './answer-grammar.ts';
 import { answerSchema, type AnswerSchema } from './answer-shape.ts';
-import { chatTemplate, THINK_OPEN, type ChatTemplate } from './chat-template.ts';
-import { closingTokens, generate, type GenerationInput } from './generation.ts';
+import { chatTemplate, type ChatTemplate } from './chat-template.ts';
+import { generate, type GenerationInput } from './generation.ts';
 import type { LoadedModel, ResolvedGgufSource } from './gguf-source.ts';
 import type { LlamaRuntime } from './llama-runtime.ts';
 import { loadWeights, type LoadedWeights, type LoadOptions } from './load-model.ts';
 import { memoryReport } from './memory-report.ts';
+import { closingTokens, promptTokens } from './prompt-tokens.ts';
 import { Slots } from './slots.ts';
 
 interface CompiledAnswer {
@@ -71,42 +71,11 @@ export class LlamaLanguageModel {
     const { model } = this.#weights;
     const thinks = this.#template.canThink && (request.thinkingTokens ?? 0) > 0;
     return {
-      prompt: this.#promptTokens(request, thinks),
+      prompt: promptTokens(model, this.#template.render(request.segments, { thinks }), { thinks }),
       sampling: request.sampling,
       thinking: thinks ? { maxTokens: request.thinkingTokens!, close: closingTokens(model) } : null,
       answer: request.schema === undefined ? null : await this.#compile(request.schema),
     };
-  }
-
-  #promptTokens(request: GenerateRequest, thinks: boolean): Token[] {
-    const { model } = this.#weights;
-    const tokens: Token[] = [];
-    let marks = '';
-    for (const piece of this.#template.render(request.segments, { thinks })) {
-      if (piece.kind === 'marks') marks = piece.text;
-      tokens.push(...this.#tokenize(piece.text, { isText: piece.kind === 'text', before: tokens.at(-1) }));
-    }
-    tokens.push(...this.#thinkingMarks(marks, thinks));
-    const { bos, shouldPrependBosToken } = model.tokens;
-    return shouldPrependBosToken && bos !== null && tokens[0] !== bos ? [bos, ...tokens] : tokens;
-  }
-
-  /** Between two pieces a tokenizer that puts a space before every text must not do so, unless a special token parts them. */
-  #tokenize(
-    text: string,
-    { isText, before }: { readonly isText: boolean; readonly before: Token | undefined },
-  ): Token[] {
-    const { model } = this.#weights;
-    const isFresh = before === undefined || model.isSpecialToken(before);
-    return model.tokenize(text, !isText, isFresh ? undefined : 'trimLeadingSpace');
-  }
-
-  /** Some templates open the thinking themselves, others leave it to the model: afterwards it is open, or closed. */
-  #thinkingMarks(marks: string, thinks: boolean): Token[] {
-    const { model } = this.#weights;
-    const isOpen = marks.trimEnd().endsWith(THINK_OPEN);
-    if (thinks) return isOpen ? [] : model.tokenize(`${THINK_OPEN}\n`, true);
-    return isOpen ? [...closingTokens(model)] : [];
   }
 
   #checkRoom({ prompt, thinking, sampling }: GenerationInput): void {

@@ -88,7 +88,7 @@ describe('a model in llama.cpp', () => {
     const second = await call('a', 'You extract facts.', 2);
     const other = await call('b', 'You make plans.', 2);
     for (const { usage } of [second, other]) {
-      expect(usage.cachedTokens).toBeGreaterThan(0.8 * usage.promptTokens);
+      expect(usage.cachedTokens).toBeGreaterThan(0.7 * usage.promptTokens);
       expect(usage.cachedTokens).toBeLessThan(usage.promptTokens);
     }
     const fresh = await call('c', 'Completely different.', 1);
