@@ -9,7 +9,12 @@ describe('import layers', () => {
   it('refuse a type import from base to memory and a cycle within a room', () => {
     const result = spawnSync(
       process.execPath,
-      [`${root}node_modules/dependency-cruiser/bin/dependency-cruise.mjs`, 'core', '--config', `${root}.dependency-cruiser.cjs`],
+      [
+        `${root}node_modules/dependency-cruiser/bin/dependency-cruise.mjs`,
+        'core',
+        '--config',
+        `${root}.dependency-cruiser.cjs`,
+      ],
       { cwd: `${root}test/fixtures/layers`, encoding: 'utf8' },
     );
     expect(result.status, result.stderr).not.toBe(0);
