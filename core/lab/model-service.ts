@@ -59,6 +59,7 @@ export function createModelService({ paths, inspect, clock, tell }: ModelService
       paths.remove(id);
       tell({ type: 'models-changed' });
     },
+    findFile: (model) => paths.find(model),
     async resolve(model) {
       if ((builtInModels as readonly string[]).includes(model)) return model;
       const path = await paths.find(model);

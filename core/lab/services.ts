@@ -61,6 +61,8 @@ export interface ModelService {
   /** Remembers a GGUF where it lies. Throws `not-found` or `model-file-invalid`. */
   add(path: string): Promise<ModelInfo>;
   remove(id: string): void;
+  /** The file of an added model, or of a path. Throws `not-found` or `unsupported`. */
+  findFile(model: string): Promise<string>;
 }
 
 export interface SettingsService {

@@ -6,7 +6,8 @@ import type { CommandContext, CommonOptions } from './command-context.ts';
 import { exitCodes, type CommandResult } from './command-result.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { createLabOpener } from './open-lab.ts';
-import { createProgram, type CommandWork } from './program.ts';
+import type { CommandWork } from './perform.ts';
+import { createProgram } from './program.ts';
 import { createTerminal, type Terminal, type TerminalStreams } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
