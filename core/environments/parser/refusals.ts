@@ -107,8 +107,10 @@ function explainThing({ verb, first, second }: ResolvedSentence, { game, state }
 }
 
 function isMovable(thing: number, game: GroundGame): boolean {
-  return game.actions.some(
-    (action) =>
-      action !== null && action.rule.command.startsWith('take') && [...action.binding.values()].includes(thing),
-  );
+  return game.actions.some((action) => {
+    if (action === null) return false;
+    const { rule, binding } = action;
+    const moved = /^take \{(\w+)/.exec(rule.command)?.[1];
+    return moved !== undefined && binding.get(moved) === thing;
+  });
 }

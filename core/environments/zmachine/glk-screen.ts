@@ -3,6 +3,11 @@
 /** What the machine waits for. */
 export type InputRequest = 'none' | 'line' | 'char';
 
+export interface ScreenSnapshot {
+  readonly request: InputRequest;
+  readonly upper: readonly string[];
+}
+
 const TEXT_GRID = 4;
 
 interface GlkWindow {
@@ -31,6 +36,15 @@ export class GlkScreen {
     this.#width = width;
     this.#height = height;
     this.api = this.#createApi();
+  }
+
+  snapshot(): ScreenSnapshot {
+    return { request: this.request, upper: [...(this.#upper?.lines ?? [])] };
+  }
+
+  restore({ request, upper }: ScreenSnapshot): void {
+    this.request = request;
+    if (this.#upper !== null) this.#upper.lines = [...upper];
   }
 
   /** What the main window got since the last call. */

@@ -37,6 +37,7 @@ declare module 'ifvms' {
     undo_len: number;
     read_data: { buffer?: number[]; [name: string]: unknown };
     glk_blocking_call: unknown;
+    io: unknown;
     prepare(story: ArrayBuffer | Uint8Array, options: { Glk: object; undo_len?: number }): void;
     readonly data: Uint8Array;
     start(): void;

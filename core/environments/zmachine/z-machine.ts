@@ -1,6 +1,6 @@
 /** One running Z-machine game: lines in, text out, with snapshots. */
 import { ClewError } from '../../base/errors.ts';
-import { GlkScreen, type InputRequest } from './glk-screen.ts';
+import { GlkScreen, type ScreenSnapshot } from './glk-screen.ts';
 import { GuardedZvm, WORK_PER_TURN, WorkExhausted } from './guarded-zvm.ts';
 import type { Story } from './story.ts';
 
@@ -11,7 +11,8 @@ export interface MachineSnapshot {
   readonly frames: readonly number[];
   readonly undo: readonly unknown[];
   readonly readData: { readonly [name: string]: unknown };
-  readonly request: InputRequest;
+  readonly screen: ScreenSnapshot;
+  readonly io: unknown;
   readonly hasQuit: boolean;
 }
 
@@ -64,7 +65,8 @@ export class ZMachine {
       frames: [...frames],
       undo: [...undo],
       readData: { ...read_data },
-      request: this.#screen.request,
+      screen: this.#screen.snapshot(),
+      io: structuredClone(this.#vm.io),
       hasQuit: !this.isRunning,
     };
   }
@@ -78,7 +80,8 @@ export class ZMachine {
     vm.undo = [...snapshot.undo];
     vm.read_data = { ...snapshot.readData };
     vm.make_stacks();
-    this.#screen.request = snapshot.request;
+    vm.io = structuredClone(snapshot.io);
+    this.#screen.restore(snapshot.screen);
     this.isRunning = !snapshot.hasQuit;
   }
 
