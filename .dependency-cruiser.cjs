@@ -95,7 +95,7 @@ module.exports = {
     {
       name: 'no-node-in-renderer',
       severity: 'error',
-      from: { path: '^renderer/' },
+      from: { path: '^renderer/', pathNot: '^renderer/vite[.]config[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
   ],

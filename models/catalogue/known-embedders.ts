@@ -1,5 +1,5 @@
 /** Open embedders beside the one that ships with the app, as data. */
-import type { KnownModel } from './known-models.ts';
+import type { KnownModel } from './known-model.ts';
 
 export const knownEmbedders: readonly KnownModel[] = [
   {

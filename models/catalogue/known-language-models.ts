@@ -1,5 +1,5 @@
 /** Open language models that suit this job, as data. Checksums are those of the LocalAI model gallery (2026-08-22), where it has them. */
-import type { KnownModel } from './known-models.ts';
+import type { KnownModel } from './known-model.ts';
 
 const qwen25 = {
   kind: 'language',

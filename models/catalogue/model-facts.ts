@@ -29,6 +29,8 @@ export interface ModelFacts {
   readonly vocabularySize: number;
   readonly chatTemplate: string | null;
   readonly license: string | null;
+  /** How token states become a text's vector, as llama.cpp numbers it (1 mean, 2 first, 3 last); null when not stated. */
+  readonly pooling: number | null;
   /** Whether it makes vectors and no text. */
   readonly isEmbedder: boolean;
   /** Of all files. */
@@ -46,6 +48,7 @@ const embedderArchitectures = new Set([
   'neo-bert',
   'gemma-embedding',
 ]);
+const NO_POOLING = 0;
 const partName = /^(.*)-(\d{5})-of-(\d{5})\.gguf$/;
 
 /** Throws `not-found` or `model-file-invalid`: missing part, damaged header, a key that llama.cpp cannot do without. */
@@ -92,6 +95,7 @@ function factsOf(headers: readonly [GgufHeader, ...GgufHeader[]]): ModelFacts {
   const width = key('embedding_length', z.int().min(1));
   const heads = Math.max(...perLayer(key('attention.head_count', layerNumbers), layers));
   const headLength = heads === 0 ? 0 : Math.floor(width / heads);
+  const pooling = optional('pooling_type');
   checkTensors(first, tensors);
   return {
     file: first.path,
@@ -114,7 +118,8 @@ function factsOf(headers: readonly [GgufHeader, ...GgufHeader[]]): ModelFacts {
     vocabularySize: vocabularySize(first),
     chatTemplate: textOf(first, 'tokenizer.chat_template'),
     license: textOf(first, 'general.license'),
-    isEmbedder: embedderArchitectures.has(architecture),
+    pooling,
+    isEmbedder: embedderArchitectures.has(architecture) || (pooling !== null && pooling !== NO_POOLING),
     bytes: sum(headers.map(({ fileBytes }) => fileBytes)),
     tensorBytes: sum(tensors.map(({ bytes }) => bytes)),
   };

@@ -1,5 +1,5 @@
 /** PDF text through pdf.js: lines from where words stand, paragraphs from gaps, pages kept; no scripts, fonts or forms are run. */
-import type { PDFDocumentProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { BlockCollector, UnreadableDocument, type DocumentText, type ReadingLimits } from './document-text.ts';
 import { linesOf, paragraphsOf } from './pdf-layout.ts';
 
@@ -44,7 +44,7 @@ async function readPage(
   try {
     const page = await document.getPage(number);
     const content = await page.getTextContent();
-    const items = content.items.filter((item): item is TextItem => 'str' in item);
+    const items = content.items.filter((item) => 'str' in item);
     for (const text of paragraphsOf(linesOf(items))) collector.add({ kind: 'paragraph', text, page: number });
     page.cleanup();
   } catch (error) {

@@ -2,7 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallOptions } from '../../ports.ts';
-import { downloadUrl, type KnownModel } from '../known-models.ts';
+import type { KnownModel } from '../known-model.ts';
+import { downloadUrl } from '../known-models.ts';
 import { inspectGguf, type ModelFacts } from '../model-facts.ts';
 import { downloadFile, type DownloadedFile, type DownloadEvent, type DownloadSettings } from './download-file.ts';
 

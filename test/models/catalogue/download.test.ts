@@ -13,14 +13,8 @@ import {
 } from '../../../models/catalogue/download/download-file.ts';
 import { downloadModel, modelPath } from '../../../models/catalogue/download/download-model.ts';
 import { checkFreeSpace } from '../../../models/catalogue/download/free-space.ts';
-import {
-  approximateBytes,
-  downloadUrl,
-  knownModel,
-  knownModels,
-  knownModelSchema,
-  type KnownModel,
-} from '../../../models/catalogue/known-models.ts';
+import { approximateBytes, downloadUrl, knownModel, knownModels } from '../../../models/catalogue/known-models.ts';
+import { knownModelSchema, type KnownModel } from '../../../models/catalogue/known-model.ts';
 import { loopbackOnly } from '../../../models/network/network-policy.ts';
 import type { CallOptions } from '../../../models/ports.ts';
 import { breaksOffAfter, serveFile, stallsAfter, startFileServer, type FileServer } from '../../support/file-server.ts';
