@@ -1,4 +1,5 @@
 /** Draws a scene on a canvas: edges by state, halos of what was recalled, nodes by kind, labels where they fit. */
+import type { Drawn } from './drawn.ts';
 import { drawLabels } from './draw-labels.ts';
 import type { GraphColors } from './graph-colors.ts';
 import type { EdgeState, Scene, SceneEdge, SceneNode } from './scene.ts';
@@ -17,12 +18,6 @@ export interface DrawOptions {
 /** Above this many, lines are straight: a bow is not seen any more, and costs. */
 const MOST_BOWS = 1_500;
 const edgeOrder: readonly EdgeState[] = ['outdated', 'current', 'new', 'recalled'];
-
-export interface Drawn extends Place {
-  readonly node: SceneNode;
-  /** On screen. */
-  readonly radius: number;
-}
 
 export function drawGraph(context: CanvasRenderingContext2D, scene: Scene, options: DrawOptions): void {
   const { size, colors } = options;

@@ -1,5 +1,5 @@
 /** Names under their nodes: of the most important at this zoom, and always of what is hovered, pinned or recalled. */
-import type { Drawn } from './draw-graph.ts';
+import type { Drawn } from './drawn.ts';
 import type { GraphColors } from './graph-colors.ts';
 import { placeLabels } from './place-labels.ts';
 import type { LabelCandidate } from './place-labels.ts';

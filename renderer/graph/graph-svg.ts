@@ -1,6 +1,7 @@
 /** The picture as SVG text: the same nodes, edges and colours, with every name. */
 import { bowPoint, placeNodes } from './draw-graph.ts';
-import type { DrawOptions, Drawn } from './draw-graph.ts';
+import type { DrawOptions } from './draw-graph.ts';
+import type { Drawn } from './drawn.ts';
 import type { EdgeState, Scene, SceneNode } from './scene.ts';
 
 const widths: Record<EdgeState, number> = { outdated: 0.9, current: 1.2, new: 1.8, recalled: 2.2 };

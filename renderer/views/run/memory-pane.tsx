@@ -7,8 +7,7 @@ import { EntitySearch } from './entity-search.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { RoomMap } from './room-map.tsx';
 import { TabbedPane } from './tabbed-pane.tsx';
-
-export type MemoryTab = 'graph' | 'map' | 'table';
+import type { MemoryTab } from './memory-tab.ts';
 
 export interface MemoryPaneProps {
   readonly tab: MemoryTab;

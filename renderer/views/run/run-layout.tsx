@@ -7,7 +7,7 @@ import { words } from '../../app/language.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { MemoryPane } from './memory-pane.tsx';
-import type { MemoryTab } from './memory-pane.tsx';
+import type { MemoryTab } from './memory-tab.ts';
 import { MindPane } from './mind-pane.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 import { RunHeader } from './run-header.tsx';

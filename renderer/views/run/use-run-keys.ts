@@ -1,7 +1,7 @@
 /** The Run screen's keys; they rest while something is being typed. */
 import { useEffect, useEffectEvent } from 'react';
 import { useRunContext } from './run-context.ts';
-import type { MemoryTab } from './memory-pane.tsx';
+import type { MemoryTab } from './memory-tab.ts';
 import { useTransport } from './use-transport.ts';
 
 export const searchInputId = 'search-entities';
