@@ -7,6 +7,7 @@ import type { Routine, Story } from './story.ts';
 /** Translated blocks a turn may run; a turn of a TextWorld game takes some 50,000. */
 export const WORK_PER_TURN = 6_000_000;
 const MAX_BLOCK_OPERATIONS = 4_000;
+const MAX_BLOCK_BYTES = 32_768;
 const WORK_PER_UNDO = 2_000;
 const WORK_PER_RESTART = 200_000;
 
@@ -203,6 +204,17 @@ function viewFrame(stack: DataView, start: number, count: number): FrameView {
   return { locals: new Uint16Array(buffer, start + 8, count), stack: new Uint16Array(buffer, start + 8 + count * 2) };
 }
 
+/** Data taken for code can go on to the end of the file; the translator sees no further than `end`. */
+function disassembleWithin(machine: GuardedZvm, end: number): ReturnType<GuardedZvm['disassemble']> {
+  const whole = machine.m;
+  machine.m = utils.MemoryView(whole, 0, Math.min(end, whole.byteLength));
+  try {
+    return machine.disassemble();
+  } finally {
+    machine.m = whole;
+  }
+}
+
 function objectName(machine: GuardedZvm, object: number): string {
   const entry = machine.objects + (machine.version3 ? 9 : 14) * object + (machine.version3 ? 7 : 12);
   const properties = machine.m.getUint16(entry);
@@ -212,7 +224,7 @@ function objectName(machine: GuardedZvm, object: number): string {
 /** Translates the block at the machine's place; kept for all who run the story unless the game can change it. */
 function translate(machine: GuardedZvm): Routine {
   const address = machine.pc;
-  const block = machine.disassemble();
+  const block = disassembleWithin(machine, address + MAX_BLOCK_BYTES);
   if (block.ops.length > MAX_BLOCK_OPERATIONS) throw new RangeError('the game runs into data');
   machine.spend(block.ops.length * 8);
   // `throw` unwinds frames; a target that is not there must not unwind for ever.
