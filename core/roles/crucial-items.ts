@@ -24,7 +24,7 @@ export interface CrucialItemsOutput {
 const outputSchema: z.ZodType<CrucialItemsOutput> = z.strictObject({
   items: z
     .array(z.strictObject({ name: z.string().min(1).max(48), depth: z.literal([1, 2]) }))
-    .max(8)
+    .max(12)
     .readonly(),
 });
 
@@ -37,7 +37,7 @@ Answer in JSON: {"items":[{"name":"cyan locker","depth":2},{"name":"key 3","dept
 
 export const crucialItems: Role<CrucialItemsInput, CrucialItemsOutput> = {
   name: 'crucial-items',
-  sampling: { temperature: 0, maxTokens: 500 },
+  sampling: { temperature: 0, maxTokens: 700 },
   prompt: ({ goal, observation, inventory, plan }) => [
     { role: 'system', label: 'instructions', text: instructions },
     { role: 'user', label: 'goal', text: `Goal: ${goal}` },

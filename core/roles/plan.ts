@@ -18,7 +18,7 @@ const outputSchema: z.ZodType<PlanOutput> = z.strictObject({
   subGoals: z
     .array(z.strictObject({ text: z.string().min(1).max(90), reason: z.string().max(120) }))
     .min(1)
-    .max(6)
+    .max(8)
     .readonly(),
 });
 

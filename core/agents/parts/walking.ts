@@ -8,10 +8,17 @@ import { arrive, isSamePlace } from './whereabouts.ts';
 
 type Map = Pick<TemporalGraph, 'shortestPath'>;
 
-/** Places visited that a known way leads to, this one left out. */
+/** Places visited that a known way leads to, the nearest first, this one left out. */
 export function destinationsFrom(place: string | null, visited: readonly string[], map: Map): readonly string[] {
   if (place === null) return [];
-  return visited.filter((name) => !isSamePlace(name, place) && map.shortestPath(place, name) !== null);
+  return visited
+    .filter((name) => !isSamePlace(name, place))
+    .flatMap((name) => {
+      const way = map.shortestPath(place, name);
+      return way === null ? [] : [{ name, moves: way.length }];
+    })
+    .sort((a, b) => a.moves - b.moves)
+    .map(({ name }) => name);
 }
 
 /** What the game receives for an action: itself, or the steps of a walk. */

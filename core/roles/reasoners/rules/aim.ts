@@ -10,6 +10,8 @@ export type Aim =
   | { readonly kind: 'cut'; readonly thing: string; readonly way: string }
   | { readonly kind: 'put'; readonly thing: string; readonly relation: 'in' | 'on'; readonly holder: string }
   | { readonly kind: 'drop'; readonly thing: string }
+  /** Held, and in these states: `sliced`, `fried`. */
+  | { readonly kind: 'ready'; readonly thing: string; readonly states: readonly string[] }
   | { readonly kind: 'prepare'; readonly thing: string }
   | { readonly kind: 'eat'; readonly thing: string }
   | { readonly kind: 'explore' }
@@ -36,6 +38,8 @@ export function wordAim(aim: Aim): string {
       return `Put ${aim.thing} ${aim.relation} ${aim.holder}`;
     case 'drop':
       return `Drop ${aim.thing}`;
+    case 'ready':
+      return `Make ${aim.thing} ready${aim.states.length === 0 ? '' : `: ${aim.states.join(', ')}`}`;
     case 'prepare':
       return `Prepare ${aim.thing}`;
     case 'eat':
@@ -48,6 +52,7 @@ export function wordAim(aim: Aim): string {
 }
 
 const the = '(?:the |an? )?';
+/** In order: the first that fits is taken. */
 const forms: readonly (readonly [RegExp, (parts: readonly string[]) => Aim])[] = [
   [/^explore\b/iu, () => ({ kind: 'explore' })],
   [
@@ -79,6 +84,14 @@ const forms: readonly (readonly [RegExp, (parts: readonly string[]) => Aim])[] =
   [new RegExp(`^(?:find|locate|look for|search for) ${the}(.+)$`, 'iu'), ([thing = '']) => ({ kind: 'find', thing })],
   [new RegExp(`^open ${the}(.+)$`, 'iu'), ([thing = '']) => ({ kind: 'open', thing })],
   [new RegExp(`^drop ${the}(.+)$`, 'iu'), ([thing = '']) => ({ kind: 'drop', thing })],
+  [
+    new RegExp(`^make ${the}(.+?) ready(?:: (.+))?$`, 'iu'),
+    ([thing = '', states = '']) => ({
+      kind: 'ready',
+      thing,
+      states: states.split(/,\s*/u).filter((state) => state !== ''),
+    }),
+  ],
   [new RegExp(`^prepare ${the}(.+)$`, 'iu'), ([thing = '']) => ({ kind: 'prepare', thing })],
   [new RegExp(`^eat ${the}(.+)$`, 'iu'), ([thing = '']) => ({ kind: 'eat', thing })],
 ];

@@ -1,22 +1,23 @@
 /** Answers `crucial-items`: what the plan speaks of, and what is in sight that memory may know more about. */
 import type { CrucialItem, CrucialItemsInput, CrucialItemsOutput } from '../../crucial-items.ts';
 import { headingOf } from '../../place-heading.ts';
-import { namesOf, readAim } from './aim.ts';
+import { readAim } from './aim.ts';
 import { wantedByGoal } from './knowing/goal.ts';
+import { believe } from './knowing/belief.ts';
 import { isOpener } from './knowing/relations.ts';
-import { carriedNames, thingKey } from './reading/names.ts';
+import { thingsNeeded } from './knowing/seeking.ts';
+import { thingKey } from './reading/names.ts';
 import { isReadable, readObservation } from './reading/read-observation.ts';
 
-const limit = 8;
+const limit = 12;
 
 export function chooseCrucialItems({ goal, observation, inventory, plan }: CrucialItemsInput): CrucialItemsOutput {
   const facts = readObservation({ observation, inventory, command: null, place: null });
-  const inSight = [
-    ...facts.flatMap((fact) => [fact.subject, fact.object]),
-    ...carriedNames(inventory).map(({ name }) => name),
-  ];
+  const inSight = facts.flatMap((fact) => [fact.subject, fact.object]);
   const keys = new Set(inSight.map(thingKey));
-  const planned = (plan?.subGoals ?? []).flatMap(({ text }) => namesOf(readAim(text)));
+  const aims = (plan?.subGoals ?? []).map(({ text }) => readAim(text)).filter(({ kind }) => kind !== 'explore');
+  const belief = believe(facts);
+  const planned = aims.flatMap((aim) => thingsNeeded(aim, belief));
   const wanted = plan === null ? wantedByGoal(goal) : [];
   const here = headingOf(observation);
   const told = facts.filter(isOpener).flatMap(({ subject, object }) => [object, subject]);

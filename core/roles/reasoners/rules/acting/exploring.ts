@@ -6,7 +6,7 @@ import { directionOf, oppositeOf, readSpatialFact } from '../../../../base/spati
 import { hasFailed, sameName, type Situation } from '../knowing/situation.ts';
 import { headingOf } from '../../../place-heading.ts';
 import { commandFor } from './commands.ts';
-import type { Choices, Step } from './steps.ts';
+import type { Choices, Step } from './step.ts';
 
 /** A step to an exit not taken; null where none can be reached. */
 export function stepToExplore(situation: Situation, choices: Choices): Step | null {
@@ -32,7 +32,9 @@ export function stepToSearch(situation: Situation, { admissible }: Choices): Ste
       (/^unlock .+ with /u.test(option) || (/^open /u.test(option) && !isDoor(option))) &&
       !hasFailed(situation, option),
   );
-  return command === undefined ? null : { action: command, reason: 'Something may be in there.', isWalk: false };
+  return command === undefined
+    ? null
+    : { action: command, reason: 'Something may be in there.', order: 'search', distance: 0 };
 }
 
 /** A way out of here when no exit is left that was not taken: not straight back, else at random but repeatably. */
@@ -45,20 +47,20 @@ export function stepToWander(situation: Situation, choices: Choices): Step | nul
   const options = onward.length > 0 ? onward : ways;
   if (options.length === 0) return null;
   const pick = options[lot(situation.memory) % options.length]!;
-  return { action: pick, reason: 'Nothing new is known, so look around again.', isWalk: true };
+  return { action: pick, reason: 'Nothing new is known, so look around again.', order: 'explore', distance: 1 };
 }
 
 function leave(direction: string, situation: Situation, choices: Choices): Step | null {
   const go = commandFor({ verbs: ['go'], thing: direction }, choices.admissible);
   if (go !== null && !hasFailed(situation, go))
-    return { action: go, reason: `The exit ${direction} has not been taken yet.`, isWalk: false };
+    return { action: go, reason: `The exit ${direction} has not been taken yet.`, order: 'explore', distance: 0 };
   const door = situation.belief.facts.find(
     (fact) => normalizeName(fact.relation) === `leads ${direction} from` && sameName(fact.object, situation.here),
   )?.subject;
   if (door === undefined) return null;
   const open = commandFor({ verbs: ['open'], thing: door }, choices.admissible);
   if (open === null || hasFailed(situation, open)) return null;
-  return { action: open, reason: `The ${door} is in the way ${direction}.`, isWalk: false };
+  return { action: open, reason: `The ${door} is in the way ${direction}.`, order: 'explore', distance: 0 };
 }
 
 function walk(exit: KnownExit, situation: Situation, { destinations }: Choices): Step | null {
@@ -66,7 +68,12 @@ function walk(exit: KnownExit, situation: Situation, { destinations }: Choices):
   if (destination === undefined) return null;
   const action = `${goToPrefix}${destination}`;
   if (hasFailed(situation, action)) return null;
-  return { action, reason: `The exit ${exit.direction} of ${destination} has not been taken yet.`, isWalk: true };
+  return {
+    action,
+    reason: `The exit ${exit.direction} of ${destination} has not been taken yet.`,
+    order: 'explore',
+    distance: 1,
+  };
 }
 
 /** Without a list of exits: those that no known way explains, of this place first, then of places that were recalled. */

@@ -23,7 +23,7 @@ export function thingsInSight(situation: Situation): readonly string[] {
 
 /** A key, something that opens a thing, or what the goal asks for. */
 function isUseful(name: string, { belief, wanted }: Situation): boolean {
-  if (belief.isCarried(name)) return false;
+  if (belief.isCarried(name) || isReadable(name)) return false;
   const key = thingKey(name);
   return /\bkey\b/u.test(key) || belief.openedBy(name).length > 0 || wanted.some((thing) => thingKey(thing) === key);
 }

@@ -4,11 +4,13 @@ import type { PlanInput, PlanOutput } from '../../../plan.ts';
 import { namesOf, readAim, wordAim, type Aim } from '../aim.ts';
 import { understand, type Situation } from '../knowing/situation.ts';
 import { thingKey } from '../reading/names.ts';
+import { isReadable } from '../reading/read-observation.ts';
+import { cookingAims } from './cooking.ts';
 import { opportunities } from './opportunities.ts';
 import { isReached, progressOf } from './progress.ts';
 import { pursue, unlockingLearned } from './pursuit.ts';
 
-const limit = 6;
+const limit = 8;
 
 export function makePlan(input: PlanInput): PlanOutput {
   const situation = understand(input);
@@ -17,7 +19,8 @@ export function makePlan(input: PlanInput): PlanOutput {
     ...opportunities(situation),
     ...kept,
     ...unlockingLearned(situation),
-    ...situation.wanted.flatMap((thing) => pursue(thing, situation)),
+    ...cookingAims(situation, kept),
+    ...situation.wanted.filter((thing) => !isReadable(thing)).flatMap((thing) => pursue(thing, situation)),
   ].filter((aim) => !isReached(aim, situation));
   const ordered = distinct(aims).sort((a, b) => rank(a, situation) - rank(b, situation));
   const chosen = ordered.length > 0 ? ordered.slice(0, limit) : [{ kind: 'explore' } as const];
@@ -41,6 +44,10 @@ function rank(aim: Aim, { wanted }: Situation): number {
       return 1;
     case 'find':
       return 3;
+    case 'prepare':
+      return 5;
+    case 'eat':
+      return 6;
     default:
       return 2;
   }

@@ -1,6 +1,7 @@
 /** How an aim stands: done, or what is still missing. Reasons speak of progress, never of places: those are memory's. */
 import type { Aim } from '../aim.ts';
 import { thingKey } from '../reading/names.ts';
+import type { Belief } from '../knowing/belief.ts';
 import type { Situation } from '../knowing/situation.ts';
 
 /** Whether the aim is reached, as far as the situation shows. */
@@ -24,8 +25,10 @@ export function isReached(aim: Aim, situation: Situation): boolean {
       return thingKey(belief.holding(aim.thing)?.holder ?? '') === thingKey(aim.holder);
     case 'drop':
       return !belief.isCarried(aim.thing);
+    case 'ready':
+      return isServed(belief);
     case 'prepare':
-      return belief.isCarried(aim.thing);
+      return isServed(belief);
     case 'eat':
       return belief.is(aim.thing, 'eaten');
     case 'explore':
@@ -51,6 +54,8 @@ export function progressOf(aim: Aim, situation: Situation): string {
       return `${whereabouts(aim.thing, situation)}; ${whereabouts(aim.tool, situation)}`;
     case 'cut':
       return `${whereabouts(aim.thing, situation)}; ${whereabouts('knife', situation)}`;
+    case 'ready':
+      return missingOf(aim, situation);
     case 'find':
       return `${aim.thing} not found yet`;
     case 'prepare':
@@ -60,6 +65,17 @@ export function progressOf(aim: Aim, situation: Situation): string {
     case 'other':
       return '';
   }
+}
+
+/** What a thing to be made ready still lacks. */
+function missingOf({ thing, states }: Aim & { kind: 'ready' }, situation: Situation): string {
+  const missing = states.filter((state) => !situation.belief.is(thing, state));
+  if (!situation.belief.isCarried(thing)) return whereabouts(thing, situation);
+  return missing.length === 0 ? 'carried and ready' : `carried; not ${missing.join(', not ')} yet`;
+}
+
+function isServed({ isCarried, is }: Belief): boolean {
+  return isCarried('meal') || is('meal', 'eaten');
 }
 
 function whereabouts(thing: string, { belief }: Situation): string {

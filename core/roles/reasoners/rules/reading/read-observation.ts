@@ -54,7 +54,7 @@ function readReading({ observation, command }: ReadableObservation): readonly Tr
     { subject: name, relation: 'has been', object: 'read' },
     ...recipe,
     ...(recipe.length > 0
-      ? [{ subject: name, relation: 'contains', object: 'recipe' }]
+      ? [{ subject: name, relation: 'mentions', object: 'recipe' }]
       : mentions.map((thing) => ({ subject: name, relation: 'mentions', object: thing }))),
   ];
 }
