@@ -21,7 +21,8 @@ export function createModels(launch: LaunchHost): Models {
   const embedding = new HostClient(launch, 'embedding');
   const llama = new HostClient(launch, 'llama');
   return {
-    openEmbedder: async (source) => withCache(await openHostedEmbedder(embedding, source)),
+    openEmbedder: async (source) =>
+      withCache(await openHostedEmbedder(source.kind === 'gguf' ? llama : embedding, source)),
     loadGguf: (source, options) => loadHostedModel(llama, source, options),
     dispose: async () => {
       await Promise.all([embedding.dispose(), llama.dispose()]);

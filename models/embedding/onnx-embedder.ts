@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { throwIfAborted, toClewError, ClewError } from '../../core/base/errors.ts';
 import type { CallOptions, EmbedEvent, Embedder, EmbedderInfo } from '../ports.ts';
 import type { OnnxSource } from './embedder-source.ts';
+import { readOnnxFolder, type OnnxFolder } from './onnx-folder.ts';
 import { clsPool, meanPool } from './pooling.ts';
-import { verifiedManifest, type WeightsManifest } from './weights-manifest.ts';
 
 /** Tokenising takes time in proportion to the text; no 256 tokens of ordinary writing are longer than this. */
 const MAX_CHARACTERS = 16_384;
@@ -22,20 +22,19 @@ export class OnnxEmbedder implements Embedder {
   readonly #model: PreTrainedModel;
   readonly #pool: typeof meanPool;
 
-  private constructor(manifest: WeightsManifest, tokenizer: PreTrainedTokenizer, model: PreTrainedModel) {
-    const { id, name, dimensions, maxTokens } = manifest;
-    this.info = { id, name, dimensions, maxTokens };
+  private constructor(folder: OnnxFolder, tokenizer: PreTrainedTokenizer, model: PreTrainedModel) {
+    this.info = folder.info;
     this.#tokenizer = tokenizer;
     this.#model = model;
-    this.#pool = manifest.pooling === 'mean' ? meanPool : clsPool;
+    this.#pool = folder.pooling === 'mean' ? meanPool : clsPool;
   }
 
-  /** Checks the files against their manifest, then loads them. Throws `model-file-invalid` or `model-load-failed`. */
+  /** Checks the files against their manifest, where they have one, and loads them. Throws `model-file-invalid` or `model-load-failed`. */
   static async open(source: OnnxSource): Promise<OnnxEmbedder> {
-    const manifest = await verifiedManifest(source.folder);
+    const folder = await readOnnxFolder(source.folder);
     try {
-      const [tokenizer, model] = await load(source);
-      return new OnnxEmbedder(manifest, tokenizer, model);
+      const [tokenizer, model] = await load(source, folder);
+      return new OnnxEmbedder(folder, tokenizer, model);
     } catch (error) {
       throw new ClewError('model-load-failed', `The embedder in ${source.folder} could not be loaded.`, {
         cause: error,
@@ -72,7 +71,10 @@ export class OnnxEmbedder implements Embedder {
   }
 }
 
-async function load(source: OnnxSource): Promise<[PreTrainedTokenizer, PreTrainedModel]> {
+async function load(
+  source: OnnxSource,
+  { dtype, subfolder }: OnnxFolder,
+): Promise<[PreTrainedTokenizer, PreTrainedModel]> {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.localModelPath = dirname(source.folder) + sep;
@@ -80,7 +82,7 @@ async function load(source: OnnxSource): Promise<[PreTrainedTokenizer, PreTraine
   const session_options = { intraOpNumThreads: source.threads, interOpNumThreads: 1 };
   return [
     await AutoTokenizer.from_pretrained(name, { local_files_only: true }),
-    await AutoModel.from_pretrained(name, { local_files_only: true, dtype: 'q8', session_options }),
+    await AutoModel.from_pretrained(name, { local_files_only: true, dtype, subfolder, session_options }),
   ];
 }
 

@@ -13,7 +13,7 @@ export function clsPool(states: Float32Array, dimensions: number): Float32Array 
   return toUnitLength(states.slice(0, dimensions));
 }
 
-function toUnitLength(vector: Float32Array): Float32Array {
+export function toUnitLength(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const value of vector) squares += value * value;
   const length = Math.sqrt(squares);

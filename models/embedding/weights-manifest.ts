@@ -24,10 +24,6 @@ export async function verifiedManifest(folder: string): Promise<WeightsManifest>
 
 async function readManifest(folder: string): Promise<WeightsManifest> {
   const path = join(folder, 'manifest.json');
-  if (!existsSync(path))
-    throw new ClewError('model-file-invalid', `The folder ${folder} has no manifest.json.`, {
-      remedy: 'Choose the folder of an embedder.',
-    });
   const parsed = manifestSchema.safeParse(parseJson(await readFile(path, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new ClewError('model-file-invalid', `The manifest ${path} cannot be read.`, {

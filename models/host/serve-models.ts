@@ -19,8 +19,13 @@ export async function serveModels(kind: HostKind, port: HostPort, onShutDown: ()
 
 async function loadHandlers(kind: HostKind): Promise<HostHandlers> {
   switch (kind) {
-    case 'embedding':
-      return (await import('../embedding/embedding-handlers.ts')).embeddingHandlers();
+    case 'embedding': {
+      const [{ embedderHandlers }, { OnnxEmbedder }] = await Promise.all([
+        import('../embedding/embedding-handlers.ts'),
+        import('../embedding/onnx-embedder.ts'),
+      ]);
+      return embedderHandlers('onnx', (source) => OnnxEmbedder.open(source));
+    }
     case 'llama':
       return (await import('../llama/llama-handlers.ts')).llamaHandlers();
   }

@@ -1,8 +1,10 @@
 /** The language-model host's calls: several models at once, by key. */
 import { ClewError, throwIfAborted } from '../../core/base/errors.ts';
+import { embedderHandlers } from '../embedding/embedding-handlers.ts';
 import type { HostHandlers } from '../host/calls.ts';
 import { BareModel } from './bare-model.ts';
 import { gatherEvents } from './gather-events.ts';
+import { LlamaEmbedder } from './llama-embedder.ts';
 import { LlamaLanguageModel } from './llama-language-model.ts';
 import { startLlama, type LlamaRuntime } from './llama-runtime.ts';
 
@@ -19,6 +21,11 @@ export function llamaHandlers(): HostHandlers {
     return started;
   }
 
+  const embedders = embedderHandlers('gguf', async (source) => {
+    const { llama } = await runtime(source.gpu);
+    return LlamaEmbedder.open(llama, source);
+  });
+
   function find(key: string): LlamaLanguageModel {
     const model = models.get(key);
     if (!model) throw new ClewError('internal', `No model is loaded under the key "${key}".`);
@@ -26,6 +33,7 @@ export function llamaHandlers(): HostHandlers {
   }
 
   return {
+    ...embedders,
     'load-model': async ({ key, source }, { signal, onEvent }) => {
       const onProgress = (fraction: number): void => onEvent({ fraction });
       const model = await LlamaLanguageModel.load(await runtime(source.gpu), source, { signal, onProgress });
@@ -57,6 +65,7 @@ export function llamaHandlers(): HostHandlers {
       return null;
     },
     dispose: async () => {
+      await embedders.dispose();
       for (const model of models.values()) await model.dispose();
       models.clear();
       for (const model of bareModels.values()) await (await model).dispose();
