@@ -93,6 +93,7 @@ export function createLab(options: LabOptions): Lab {
     backup: createBackups({
       file,
       clock: around.clock,
+      nativeBinding: around.openOptions.nativeBinding,
       session: () => session,
       reopen: () => void (session = openSession(file, around)),
     }),

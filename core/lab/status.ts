@@ -24,26 +24,14 @@ export function createStatus({ options, file, connections, embedders }: StatusPa
       fileBytes: (await bytesOf(file)) + (await bytesOf(`${file}-wal`)),
       requestsSent: connections.count(),
       embedder,
-      missing: missing(embedder, hostServices),
+      missing: missing(embedder),
     };
   };
 }
 
-function missing(embedder: LabStatus['embedder'], { secrets }: HostServices): LabStatus['missing'] {
-  const found: { what: string; remedy: string }[] = [];
-  if (embedder.problem !== null) {
-    found.push({
-      what: `${embedder.name}: ${embedder.problem}`,
-      remedy: 'Install Clew again: its weights come with it.',
-    });
-  }
-  if (!secrets.isProtected) {
-    found.push({
-      what: 'Secrets are kept in a file that only this account can read.',
-      remedy: 'The desktop app keeps them in the system’s keychain.',
-    });
-  }
-  return found;
+function missing({ name, problem }: LabStatus['embedder']): LabStatus['missing'] {
+  if (problem === null) return [];
+  return [{ what: `${name}: ${problem}`, remedy: 'Install Clew again: its weights come with it.' }];
 }
 
 /** Of the directory entry alone: opening the lab's file a second time would drop its lock. */

@@ -8,6 +8,8 @@ import { rethrowStoreError } from './store-error.ts';
 
 export interface BackupOptions {
   readonly signal?: AbortSignal;
+  /** See openDatabase. */
+  readonly nativeBinding?: string;
   readonly onEvent?: (event: { readonly pagesDone: number; readonly pagesTotal: number }) => void;
 }
 
@@ -35,7 +37,7 @@ export async function backUp(
       },
     });
     throwIfAborted(options.signal);
-    checkLabFile(draft, { asOneFile: true });
+    checkLabFile(draft, { asOneFile: true, nativeBinding: options.nativeBinding });
     renameSync(draft, target);
     return { bytes: statSync(target).size };
   } catch (error) {

@@ -11,13 +11,18 @@ export interface CheckOptions {
   readonly asOneFile?: boolean;
   /** The name that errors give, where this file is a copy of another. */
   readonly namedAs?: string;
+  /** See openDatabase. */
+  readonly nativeBinding?: string;
 }
 
 /** Reads every page. Throws `store-corrupt`, `store-too-new`, `store-locked`, `store-read-only`. */
-export function checkLabFile(path: string, { asOneFile = false, namedAs = path }: CheckOptions = {}): void {
+export function checkLabFile(
+  path: string,
+  { asOneFile = false, namedAs = path, nativeBinding }: CheckOptions = {},
+): void {
   let sqlite: BetterSqlite3.Database | undefined;
   try {
-    sqlite = new BetterSqlite3(path, { fileMustExist: true, timeout: 0 });
+    sqlite = new BetterSqlite3(path, { fileMustExist: true, timeout: 0, nativeBinding });
     sqlite.pragma('locking_mode = EXCLUSIVE');
     loadVectors(sqlite);
     refuseForeignFile(sqlite, namedAs);

@@ -9,6 +9,8 @@ import { toStoreError } from './store-error.ts';
 export interface RestoreOptions {
   /** Milliseconds since the Unix epoch: names the file that is kept. */
   readonly at: number;
+  /** See openDatabase. */
+  readonly nativeBinding?: string;
 }
 
 /**
@@ -16,14 +18,18 @@ export interface RestoreOptions {
  * touched, and takes the lab's place in one move. The lab there may be damaged: that is what back-ups are for.
  * Errors: `not-found`, `bad-input`, `store-corrupt` and `store-too-new` of the back-up, `store-locked`.
  */
-export function restoreLab(path: string, source: string, { at }: RestoreOptions): { keptAs: string | null } {
+export function restoreLab(
+  path: string,
+  source: string,
+  { at, nativeBinding }: RestoreOptions,
+): { keptAs: string | null } {
   refuseSource(path, source);
   const incoming = `${path}.incoming`;
   try {
     copyLab(source, incoming);
-    checkLabFile(incoming, { namedAs: source });
+    checkLabFile(incoming, { namedAs: source, nativeBinding });
     flush(incoming);
-    const keptAs = existsSync(path) ? keep(path, at) : null;
+    const keptAs = existsSync(path) ? keep(path, { at, nativeBinding }) : null;
     renameSync(incoming, path);
     return { keptAs };
   } catch (error) {
@@ -55,8 +61,8 @@ function flush(path: string): void {
 }
 
 /** Leaves the lab where it is under a second name, so that there is a lab at `path` at every moment. */
-function keep(path: string, at: number): string {
-  refuseOwned(path);
+function keep(path: string, { at, nativeBinding }: RestoreOptions): string {
+  refuseOwned(path, nativeBinding);
   const keptAs = freeName(`${path}.before-restore-${new Date(at).toISOString().replace(/[:.]/gu, '-')}`);
   try {
     linkSync(path, keptAs);
@@ -68,10 +74,10 @@ function keep(path: string, at: number): string {
 }
 
 /** Also folds the write-ahead log of a lab that was not closed into its file. Damage is no reason to refuse. */
-function refuseOwned(path: string): void {
+function refuseOwned(path: string, nativeBinding: string | undefined): void {
   let sqlite: BetterSqlite3.Database | undefined;
   try {
-    sqlite = new BetterSqlite3(path, { timeout: 0 });
+    sqlite = new BetterSqlite3(path, { timeout: 0, nativeBinding });
     sqlite.pragma('locking_mode = EXCLUSIVE');
     sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
   } catch (error) {
