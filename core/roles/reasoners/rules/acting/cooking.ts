@@ -15,9 +15,8 @@ export interface Kitchen {
 
 export function makeReady(aim: Aim & { kind: 'ready' }, kitchen: Kitchen): Step | null {
   const { situation, choices } = kitchen;
-  if (!situation.belief.isCarried(aim.thing))
-    return take(aim.thing, situation, choices) ?? makeRoomFor(aim.thing, kitchen);
   const missing = aim.states.filter((state) => !situation.belief.is(aim.thing, state));
+  if (!situation.belief.isCarried(aim.thing)) return have(aim, missing.length === 0, kitchen);
   const cooking = missing.find((state) => applianceFor(state) !== null);
   const cutting = missing.find((state) => cutFor(state) !== null);
   return (
@@ -26,6 +25,12 @@ export function makeReady(aim: Aim & { kind: 'ready' }, kitchen: Kitchen): Step 
     (cooking === undefined ? null : walkTo(applianceFor(cooking)!, situation, choices, 'process')) ??
     (cutting === undefined ? null : walkTo(knife, situation, choices, 'process'))
   );
+}
+
+/** What was put down ready waits until hands are free of what is not. */
+function have({ thing, states }: Aim & { kind: 'ready' }, isReady: boolean, kitchen: Kitchen): Step | null {
+  const step = take(thing, kitchen.situation, kitchen.choices) ?? makeRoomFor(thing, kitchen);
+  return step?.order === 'take' && isReady && states.length > 0 ? { ...step, order: 'fetch' } : step;
 }
 
 function cookHere(thing: string, state: string, { situation, choices }: Kitchen): Step | null {
