@@ -1,5 +1,5 @@
 /** An embedder in llama.cpp, in the process that owns the weights. */
-import type { Llama, LlamaEmbeddingContext, LlamaModel } from 'node-llama-cpp';
+import type { Llama, LlamaEmbeddingContext, LlamaModel, Token } from 'node-llama-cpp';
 import { ClewError, throwIfAborted, toClewError } from '../../core/base/errors.ts';
 import { inspectGguf, type ModelFacts } from '../catalogue/model-facts.ts';
 import type { GgufEmbedderSource } from '../embedding/embedder-source.ts';
@@ -66,12 +66,16 @@ export class LlamaEmbedder implements Embedder {
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
-    // An empty text has no tokens and would have no vector: a space stands for it.
-    const words =
-      text.trim() === '' ? ' ' : text.slice(0, this.info.maxTokens * CHARACTERS_READ_PER_TOKEN).toWellFormed();
+    const words = text.slice(0, this.info.maxTokens * CHARACTERS_READ_PER_TOKEN).toWellFormed();
     const tokens = this.#model.tokenize(words).slice(0, this.info.maxTokens - RESERVED_TOKENS);
-    const { vector } = await this.#context.getEmbeddingFor(tokens);
+    const { vector } = await this.#context.getEmbeddingFor(tokens.length > 0 ? tokens : this.#nothing());
     return toUnitLength(Float32Array.from(vector));
+  }
+
+  /** An empty text is its closing mark alone. */
+  #nothing(): Token[] {
+    const { sep, eos, bos } = this.#model.tokens;
+    return [sep ?? eos ?? bos ?? this.#model.tokenize('.')[0]!];
   }
 }
 

@@ -15,7 +15,6 @@ import { downloadModel, modelPath } from '../../../models/catalogue/download/dow
 import { checkFreeSpace } from '../../../models/catalogue/download/free-space.ts';
 import { approximateBytes, downloadUrl, knownModel, knownModels } from '../../../models/catalogue/known-models.ts';
 import { knownModelSchema, type KnownModel } from '../../../models/catalogue/known-model.ts';
-import { knownModelSchema, type KnownModel } from '../../../models/catalogue/known-model.ts';
 import { loopbackOnly } from '../../../models/network/network-policy.ts';
 import type { CallOptions } from '../../../models/ports.ts';
 import { breaksOffAfter, serveFile, stallsAfter, startFileServer, type FileServer } from '../../support/file-server.ts';
