@@ -34,7 +34,9 @@ function Look({ router }: Pick<AppProps, 'router'>) {
     <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
       {/* As transitions, changes of screen would wait for as long as a run at full speed changes what is shown. */}
       <RouterProvider router={router} useTransitions={false} />
-      <Notifications position="bottom-center" containerWidth={400} aria-label={words.frame.notices} />
+      <section aria-label={words.frame.notices}>
+        <Notifications position="bottom-center" containerWidth={400} withinPortal={false} />
+      </section>
     </MantineProvider>
   );
 }

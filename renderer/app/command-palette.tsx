@@ -25,7 +25,8 @@ export function CommandPalette() {
       scrollable
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       maxHeight={420}
-      aria-label={words.palette.title}
+      withinPortal={false}
+      attributes={{ content: { 'aria-label': words.palette.title } }}
       searchProps={{
         placeholder: words.palette.placeholder,
         'aria-label': words.palette.placeholder,

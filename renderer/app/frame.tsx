@@ -19,7 +19,9 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
-      <CommandPalette />
+      <aside aria-label={words.palette.title}>
+        <CommandPalette />
+      </aside>
     </div>
   );
 }

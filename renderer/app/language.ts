@@ -402,13 +402,7 @@ export const words = {
     walked: 'walked, older paler',
     items: 'Items stand where they were last seen; struck out: no longer there for sure.',
     more: (count: number) => `and ${count} more`,
-    room: (room: { name: string; isHere: boolean; items: readonly string[]; untried: readonly string[] }) =>
-      [
-        room.isHere ? `${room.name}, the agent is here` : room.name,
-        room.items.length > 0 ? `last seen: ${room.items.join(', ')}` : '',
-        room.untried.length > 0 ? `exits not tried: ${room.untried.join(', ')}` : '',
-      ]
-        .filter(Boolean)
-        .join('; '),
+    here: 'The agent is here.',
+    exitsLeft: (directions: readonly string[]) => `Exits not tried: ${directions.join(', ')}.`,
   },
 };

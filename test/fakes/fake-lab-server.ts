@@ -32,13 +32,18 @@ export async function startFakeServer(
   const lab = await FakeLab.create(options);
   const handler = new RPCHandler(fakeRouter(lab));
   const server = createServer((request, response) => {
-    void sendFile(options.folder, new URL(request.url ?? '/', 'http://clew').pathname).then(
-      ({ body, type, policy }) => {
-        response.setHeader('Content-Type', type);
-        response.setHeader('Content-Security-Policy', policy);
-        response.end(body);
-      },
-    );
+    const url = new URL(request.url ?? '/', 'http://clew');
+    if (request.method === 'POST' && url.pathname === '/upload') {
+      request.resume();
+      response.statusCode = 201;
+      response.end(JSON.stringify({ path: `/uploads/${url.searchParams.get('name')}`, bytes: 4 }));
+      return;
+    }
+    void sendFile(options.folder, url.pathname).then(({ body, type, policy }) => {
+      response.setHeader('Content-Type', type);
+      response.setHeader('Content-Security-Policy', policy);
+      response.end(body);
+    });
   });
   const sockets = new WebSocketServer({ noServer: true });
   const fake: FakeServer = {

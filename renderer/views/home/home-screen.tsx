@@ -25,15 +25,15 @@ export function HomeScreen() {
       <Missing />
       {error && <ProblemNote problem={toProblem(error)} />}
       {runs && runs.length > 0 && (
-        <section aria-labelledby="last-runs">
+        <div>
           <div className={classes.heading}>
-            <h2 id="last-runs">{words.home.lastRuns}</h2>
+            <h2>{words.home.lastRuns}</h2>
             <Link to="/runs" className={classes.all}>
               {words.home.allRuns}
             </Link>
           </div>
           <RunsTable runs={runs.slice(0, SHOWN)} label={words.home.lastRuns} />
-        </section>
+        </div>
       )}
     </Screen>
   );

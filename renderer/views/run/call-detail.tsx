@@ -27,7 +27,7 @@ export function CallDetail({ step, call }: { step: number; call: CallView }) {
     <>
       {tries.map((attempt, index) => (
         <section key={index}>
-          <h3 className="caption">{words.roles.attempt(index + 1)}</h3>
+          <h2 className="caption">{words.roles.attempt(index + 1)}</h2>
           <pre className={classes.text} tabIndex={0}>
             {attempt}
           </pre>

@@ -16,10 +16,10 @@ export function PromptText({ prompt, cachedShare, cachedTokens }: PromptTextProp
   if (prompt.length === 0) return <p className="soft">{words.roles.noPrompt}</p>;
   return (
     <section>
-      <h3 className="caption">
+      <h2 className="caption">
         {words.roles.prompt}
         {cachedShare > 0 && ` · ${words.roles.cached(percent(cachedShare), count(cachedTokens))}`}
-      </h3>
+      </h2>
       <div className={classes.prompt} tabIndex={0} role="region" aria-label={words.roles.prompt}>
         {splitCached(prompt, cachedShare).map((segment, index) => (
           <div key={index} className={classes.segment}>

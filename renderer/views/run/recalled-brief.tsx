@@ -26,7 +26,7 @@ export function RecalledBrief({ onMore }: { onMore: () => void }) {
     <div className={classes.pane}>
       {source && (
         <section>
-          <h3 className="caption">{words.recalled.title(facts.length, source.recalled.queries.length, earlier)}</h3>
+          <h2 className="caption">{words.recalled.title(facts.length, source.recalled.queries.length, earlier)}</h2>
           <ul className={classes.list}>
             {facts.slice(0, SHOWN).map(({ fact, score: value }) => (
               <FactLine key={fact.factId} fact={fact} end={score(value)} />
@@ -41,7 +41,7 @@ export function RecalledBrief({ onMore }: { onMore: () => void }) {
       )}
       {outdated.length > 0 && (
         <section>
-          <h3 className="caption">{words.recalled.outdated(outdated.length)}</h3>
+          <h2 className="caption">{words.recalled.outdated(outdated.length)}</h2>
           <ul className={classes.list}>
             {outdated.map((fact) => (
               <FactLine
@@ -56,7 +56,7 @@ export function RecalledBrief({ onMore }: { onMore: () => void }) {
       )}
       {episodes.length > 0 && (
         <section>
-          <h3 className="caption">{words.recalled.episodes}</h3>
+          <h2 className="caption">{words.recalled.episodes}</h2>
           <ul className={classes.list}>
             {episodes.map((episode) => (
               <EpisodeLine key={episode.episodeId} episode={episode} />

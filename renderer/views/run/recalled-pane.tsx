@@ -17,10 +17,10 @@ export function RecalledPane() {
       <div className={`${classes.pane} ${classes.full}`}>
         {recalled?.queries.map((query, index) => (
           <section key={index}>
-            <h3 className={classes.query}>
+            <h2 className={classes.query}>
               <strong>{query.text}</strong>
               <span className="caption">{words.recalled.query(query.depth, query.facts.length)}</span>
-            </h3>
+            </h2>
             <ul className={classes.list}>
               {query.facts.map(({ factId, score: value }) => {
                 const fact = view.graph.facts.get(factId);
@@ -31,7 +31,7 @@ export function RecalledPane() {
         ))}
         {recalled && (
           <section>
-            <h3 className="caption">{words.recalled.episodes}</h3>
+            <h2 className="caption">{words.recalled.episodes}</h2>
             <ul className={classes.list}>
               {recalled.episodes.map((episode) => (
                 <EpisodeLine key={episode.episodeId} episode={episode} />
@@ -42,7 +42,7 @@ export function RecalledPane() {
         )}
         {now?.exits && (
           <section>
-            <h3 className="caption">{words.recalled.exits(now.exits.isExploring)}</h3>
+            <h2 className="caption">{words.recalled.exits(now.exits.isExploring)}</h2>
             <ul className={classes.list}>
               {now.exits.exits.map(({ place, direction }) => (
                 <li key={`${place} ${direction}`}>

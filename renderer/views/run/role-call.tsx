@@ -48,7 +48,7 @@ function Answer({ call }: { call: CallView }) {
   if (!answer) return null;
   return (
     <section>
-      <h3 className="caption">{words.roles.answer}</h3>
+      <h2 className="caption">{words.roles.answer}</h2>
       <pre className={classes.text} tabIndex={0}>
         {JSON.stringify(answer.output, null, 2)}
       </pre>

@@ -1,6 +1,6 @@
 /** Header, three panes and the timeline; panes side by side where there is room, behind tabs where there is not. */
 import { Splitter, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import type { SplitterPaneSize } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { words } from '../../app/language.ts';
@@ -17,6 +17,8 @@ import { useRunCommands } from './use-run-commands.ts';
 import { useRunKeys } from './use-run-keys.ts';
 
 const NARROW = '(width < 900px)';
+/** Dragging and keys change widths many times in a row. */
+const REMEMBER_MS = 400;
 const usualShares = [25, 49, 26];
 
 export function RunLayout() {
@@ -48,12 +50,18 @@ function WidePanes({ memory }: { memory: React.ReactNode }) {
   const { settings, change } = useSettings();
   const remembered = settings.runPanes.length === 3 ? settings.runPanes : usualShares;
   const [sizes, setSizes] = useState<SplitterPaneSize[]>([...remembered]);
+  const remember = useDebouncedCallback(
+    (next: readonly SplitterPaneSize[]) => change({ runPanes: next.map(Number) }),
+    REMEMBER_MS,
+  );
   return (
     <Splitter
       className={classes.panes}
       sizes={sizes}
-      onSizeChange={setSizes}
-      onResizeEnd={(_handle, next) => change({ runPanes: next.map(Number) })}
+      onSizeChange={(next) => {
+        setSizes(next);
+        remember(next);
+      }}
       lineSize={10}
       handleColor="transparent"
       withHandle={false}

@@ -1,14 +1,12 @@
 /** What was read and done, step by step; only what is in sight is drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
+import type { PointerEvent } from 'react';
 import { transcriptEntries } from '../../../core/events/transcript.ts';
 import { words } from '../../app/language.ts';
 import { useRunContext } from './run-context.ts';
 import { TranscriptEntry } from './transcript-entry.tsx';
 import classes from './transcript.module.css';
-
-/** Scrolling back farther than this from the newest stops following it. */
-const LET_GO_PX = 60;
 
 export function Transcript() {
   const { view, step, isLive, lastStep, goTo } = useRunContext();
@@ -27,8 +25,7 @@ export function Transcript() {
     if (shown >= 0) virtual.scrollToIndex(shown, { align: isLive ? 'end' : 'auto' });
   }, [virtual, shown, isLive]);
   const letGo = (): void => {
-    const at = frame.current;
-    if (isLive && at && at.scrollHeight - at.scrollTop - at.clientHeight > LET_GO_PX) goTo(step);
+    if (isLive && frame.current && frame.current.scrollTop > 0) goTo(step);
   };
   if (entries.length === 0) return <p className={classes.empty}>{words.run.nothingRead}</p>;
   return (
@@ -38,8 +35,10 @@ export function Transcript() {
       tabIndex={0}
       role="region"
       aria-label={words.run.transcript}
-      onWheel={() => requestAnimationFrame(letGo)}
+      onWheel={(event) => event.deltaY < 0 && letGo()}
       onTouchMove={letGo}
+      onKeyDown={(event) => (event.key === 'PageUp' || event.key === 'ArrowUp') && letGo()}
+      onPointerDown={(event) => isOnScrollBar(event) && letGo()}
     >
       <ol className={classes.list} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => (
@@ -58,6 +57,11 @@ export function Transcript() {
       </ol>
     </div>
   );
+}
+
+/** Right of the content, where only the bar is. */
+function isOnScrollBar({ target, currentTarget, nativeEvent }: PointerEvent<HTMLElement>): boolean {
+  return target === currentTarget && nativeEvent.offsetX > currentTarget.clientWidth;
 }
 
 function indexOf(entries: readonly { readonly step: number }[], step: number): number {

@@ -1,7 +1,7 @@
 /** A run followed over the contract itself: to its end, through a lost connection, through an interruption. */
 import { createRouterClient } from '@orpc/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { Lab, LabClient } from '../../../renderer/client/lab-client.ts';
+import type { Lab } from '../../../renderer/client/lab-client.ts';
 import { LabConnection } from '../../../renderer/client/lab-connection.ts';
 import { RunStore } from '../../../renderer/client/run-store.ts';
 import { FakeLab, fakeRouter } from '../../fakes/fake-lab.ts';
@@ -14,7 +14,7 @@ async function openLab(paceMs = 1): Promise<{ fake: FakeLab; lab: Lab; lose: () 
     return Promise.resolve({ link: { call: () => Promise.reject(new Error('unused')) }, closed });
   });
   void connection.run();
-  const client = createRouterClient(fakeRouter(fake)) as unknown as LabClient;
+  const client = createRouterClient(fakeRouter(fake));
   return { fake, lab: { client, connection }, lose: () => lose() };
 }
 

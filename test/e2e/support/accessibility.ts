@@ -1,0 +1,19 @@
+/** What axe finds wrong with a page, in words that say where. */
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Empty where nothing is wrong. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const options = JSON.stringify({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+  const results = await page.evaluate<AxeResults>(`window.axe.run(document, ${options})`);
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      (node) =>
+        `${id}: ${help} — ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n').slice(1, 2).join(' ') ?? ''}`,
+    ),
+  );
+}

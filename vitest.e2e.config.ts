@@ -1,0 +1,14 @@
+/** Browser tests: every *.e2e.ts under test/e2e, in the system's Chromium, over a renderer that is built once before. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/e2e/**/*.e2e.ts'],
+    globalSetup: ['test/e2e/support/build-renderer.ts'],
+    pool: 'forks',
+    // Two cores: browsers side by side only slow each other down.
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
