@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('the run screen', () => {
   });
 
   it('lets go of the newest step when scrolled back, and returns to it on demand', async () => {
-    const run = lab.server.lab.add({ world: 'treasure-hunt', level: 'hardest', seed: 2 }, { paceMs: 8 });
+    const run = lab.server.lab.add({ world: 'treasure-hunt', level: 'hardest', seed: 2 }, { paceMs: 40 });
     run.start();
     const { page } = await lab.open(`/runs/${run.runId}`);
     const step = async () => Number(await page.getByTestId('step').locator('strong').textContent());
