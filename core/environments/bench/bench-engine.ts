@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Environment, Observation } from '../environment.ts';
 import { openGameFile } from '../open-game-file.ts';
+import { sampleGameFiles } from '../sample-games.ts';
 import { worlds } from '../worlds.ts';
 import { measurePeers, type PeerResult } from './peers.ts';
 
@@ -23,8 +24,8 @@ export interface GameSpeed {
 
 export interface EngineBenchOptions {
   readonly clock: Clock;
-  /** Real games to measure besides: .json files played by the engine, .z8 files by their machine. */
-  readonly gameFiles: readonly string[];
+  /** Real games to measure besides: .json files played by the engine, .z8 files by their machine. None for the samples. */
+  readonly gameFiles?: readonly string[];
   /** Time for each game. */
   readonly millisecondsPerGame?: number;
   readonly signal?: AbortSignal | undefined;
@@ -44,8 +45,9 @@ const WARM_UP_MS = 2_000;
 /** Runs on this thread alone, one game after the other; then the peers. */
 export async function benchEngine(options: EngineBenchOptions): Promise<EngineBench> {
   const games: GameSpeed[] = [];
+  const files = options.gameFiles?.length ? options.gameFiles : sampleGameFiles();
   await play(nativeGames()[0]!.open(), options.clock, WARM_UP_MS);
-  for (const { world, level, open } of [...nativeGames(), ...options.gameFiles.map(realGame)]) {
+  for (const { world, level, open } of [...nativeGames(), ...files.map(realGame)]) {
     throwIfAborted(options.signal);
     const environment = open();
     const speed = { world, level, stepsPerSecond: await measure(environment, options) };
@@ -53,7 +55,7 @@ export async function benchEngine(options: EngineBenchOptions): Promise<EngineBe
     games.push(speed);
     options.onGame?.(speed);
   }
-  const peers = await measurePeers(options.gameFiles.find((file) => file.endsWith('.z8')) ?? null, options.signal);
+  const peers = await measurePeers(files.find((file) => file.endsWith('.z8')) ?? null, options.signal);
   const native = games.filter(({ world }) => worlds.some(({ id }) => id === world));
   const slowest = Math.min(...native.map(({ stepsPerSecond }) => stepsPerSecond));
   return {

@@ -31,8 +31,8 @@ interface AtomShape {
 }
 
 /** More than any real game has; keeps a damaged file from filling the memory. */
-const MAX_ACTIONS = 400_000;
-const MAX_FACTS = 200_000;
+const MAX_ACTIONS = 150_000;
+const MAX_FACTS = 150_000;
 const MAX_LOOKUPS = 30_000_000;
 
 export function shapeRule(rule: Rule, symbols: Symbols): RuleShape {

@@ -14,6 +14,8 @@ export type Reading =
     }
   | { readonly kind: 'actions'; readonly commands: readonly string[] }
   | { readonly kind: 'refusal'; readonly text: string }
+  /** About the game, not in it. */
+  | { readonly kind: 'question'; readonly about: 'help' | 'score' }
   /** The verb and things are clear, but it cannot be done now. */
   | { readonly kind: 'impossible'; readonly sentence: ResolvedSentence };
 
@@ -44,7 +46,6 @@ export function createCommandBook(game: GroundGame): CommandBook {
 }
 
 const NONE: Region = { start: 0, end: 0 };
-const META = new Set(['wait']);
 
 export class CommandReader {
   readonly #game: GroundGame;
@@ -89,10 +90,11 @@ export class CommandReader {
 
   #readFreely(line: string): Reading {
     if (line === '') return { kind: 'refusal', text: 'I beg your pardon?' };
+    if (line === 'help' || line === 'score') return { kind: 'question', about: line };
     const sentence = readSentence(line, this.#book.verbs);
-    if (sentence === null || !(this.#book.verbs.has(sentence.verb) || META.has(sentence.verb)))
+    if (sentence?.verb === 'wait') return { kind: 'refusal', text: 'Time passes.' };
+    if (sentence === null || !this.#book.verbs.has(sentence.verb))
       return { kind: 'refusal', text: "That's not a verb I recognise." };
-    if (sentence.verb === 'wait') return { kind: 'refusal', text: 'Time passes.' };
     if (sentence.first.length === 1 && ['all', 'everything'].includes(sentence.first[0]!))
       return this.#readAll(sentence);
     return this.#resolve(sentence);

@@ -7,7 +7,7 @@ import type { Observation } from '../environment.ts';
 import { CommandReader } from '../parser/command-reader.ts';
 import { explainRefusal, guardRefusal } from '../parser/refusals.ts';
 import type { GameBoard } from './game-board.ts';
-import { endText, scoreText } from './turn-texts.ts';
+import { endText, helpText, scoreAnswer, scoreText } from './turn-texts.ts';
 
 export interface PlaySnapshot {
   readonly state: StateSnapshot;
@@ -72,6 +72,9 @@ export class Play {
         return reading.commands.map((command) => this.#answer(command)).join('\n');
       case 'refusal':
         return reading.text;
+      case 'question':
+        if (reading.about === 'score') return scoreAnswer({ score: this.score, maxScore: this.#board.maxScore });
+        return helpText(this.#board.game.definition.rules.map((rule) => rule.command));
       case 'impossible':
         return explainRefusal(reading.sentence, { game: this.#board.game, state: this.state });
     }

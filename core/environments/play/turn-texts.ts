@@ -12,3 +12,13 @@ export function endText(isWon: boolean, score: { score: number; maxScore: number
   const heading = isWon ? '*** The End ***' : '*** You lost! ***';
   return `${heading}\n\nYou scored ${score.score} out of a possible ${score.maxScore}.`;
 }
+
+export function scoreAnswer({ score, maxScore }: { score: number; maxScore: number }): string {
+  return `You have so far scored ${score} out of a possible ${maxScore}.`;
+}
+
+/** `commands`: as the rules write them, `take {o} from {c}`. */
+export function helpText(commands: readonly string[]): string {
+  const shapes = [...new Set(commands.map((command) => command.replace(/\{[^}]*\}/g, '...')))].sort();
+  return `What can be done here:\n${shapes.map((shape) => `  ${shape}`).join('\n')}`;
+}

@@ -99,6 +99,12 @@ describe('ways to say it', () => {
     expect(after('take all')).toBe('You have to be more specific!');
   });
 
+  it('answers what can be done and how many points there are', () => {
+    expect(after('help')).toMatch(/^What can be done here:\n {2}close \.\.\.\n {2}drop \.\.\.\n/);
+    expect(after('score')).toBe('You have so far scored 0 out of a possible 0.');
+    expect(after('wait')).toBe('Time passes.');
+  });
+
   it('knows names with small words in them', () => {
     expect(after('open red chest', 'take block of cheese from red chest')).toBe(
       'You take the block of cheese from the red chest.',
