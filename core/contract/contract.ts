@@ -65,6 +65,8 @@ export const contract = {
         z.object({ runId: runIdSchema, step: z.number().int().nonnegative(), call: z.number().int().nonnegative() }),
       )
       .output(views.callDetailSchema),
+    /** The true map, once the run is over; null before that, and where the world has none. */
+    reveal: base.input(ofRun).output(views.trueMapSchema.nullable()),
     /** The whole run as JSON lines (its events), as text. */
     export: base.input(ofRun).output(z.object({ fileName: z.string(), text: z.string() })),
   },

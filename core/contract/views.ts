@@ -36,6 +36,25 @@ export const callDetailSchema = z.object({
 });
 export type CallDetail = Readonly<z.infer<typeof callDetailSchema>>;
 
+/** What a game's map really is and where things lie at first, all by name; shown once a run is over. */
+export const trueMapSchema = z.object({
+  rooms: z.array(z.string()).readonly(),
+  start: z.string().nullable(),
+  ways: z
+    .array(
+      z.object({
+        from: z.string(),
+        direction: z.enum(['north', 'east', 'south', 'west']),
+        to: z.string(),
+        door: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+  /** `place`: a room, what it is in or on, or `inventory`. */
+  things: z.array(z.object({ name: z.string(), place: z.string() })).readonly(),
+});
+export type TrueMapView = Readonly<z.infer<typeof trueMapSchema>>;
+
 export const modelStateSchema = z.enum(['ready', 'missing', 'invalid']);
 export const modelInfoSchema = z.object({
   id: z.string(),

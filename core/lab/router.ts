@@ -75,6 +75,7 @@ function runsRouter(services: LabServices) {
       withRpcErrors(services.runs.streamedText(input.runId, { signal })),
     ),
     call: lab.runs.call.handler(({ input }) => services.runs.call(input.runId, input)),
+    reveal: lab.runs.reveal.handler(({ input }) => services.runs.reveal(input.runId)),
     export: lab.runs.export.handler(({ input }) => services.runs.export(input.runId)),
   };
 }

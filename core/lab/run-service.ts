@@ -10,6 +10,7 @@ import type { RunStore } from '../storage/run-store.ts';
 import type { Deletions } from './deletions.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { resolveConfig, type Offer } from './resolve-config.ts';
+import { revealMap } from './reveal-map.ts';
 import type { RunStreams } from './run-streams.ts';
 import type { ReplayReport } from '../runs/replay-run.ts';
 import type { Change, RunService } from './services.ts';
@@ -104,6 +105,10 @@ export function createRunService(parts: RunServiceParts): RunService {
       get(runId);
       const found = store.call(runId, step, call) ?? noCall(runId, step, call);
       return callDetail(found);
+    },
+    reveal(runId) {
+      const { status, config } = get(runId);
+      return status === 'ended' ? revealMap(offer.worlds, config) : null;
     },
     export(runId) {
       get(runId);

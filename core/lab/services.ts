@@ -1,6 +1,7 @@
 /** What the lab does for whoever hosts it: the contract's calls as plain functions, and a few more for the command line. */
 import type { RunId } from '../base/ids.ts';
 import type { AgentInfo, CallDetail, LabStatus, ModelInfo, Settings, WorldInfo } from '../contract/views.ts';
+import type { TrueMap } from '../environments/environment.ts';
 import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
 import type { RunEvent, StreamedText } from '../events/run-event.ts';
 import type { RunSummary } from '../events/run-summary.ts';
@@ -39,6 +40,8 @@ export interface RunService {
   storedEvents(runId: RunId): readonly RunEvent[];
   streamedText(runId: RunId, options?: { signal?: AbortSignal }): AsyncGenerator<StreamedText, void, void>;
   call(runId: RunId, of: { step: number; call: number }): CallDetail;
+  /** The true map of a run that is over; null before that, and where the world has none. */
+  reveal(runId: RunId): TrueMap | null;
   /** The run as JSON lines: its events. */
   export(runId: RunId): { readonly fileName: string; readonly text: string };
   /** Plays the stored run again from its journal and compares every event. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunId } from '../../core/base/ids.ts';
 import type { Json } from '../../core/base/json.ts';
-import type { CallDetail } from '../../core/contract/views.ts';
+import type { CallDetail, TrueMapView } from '../../core/contract/views.ts';
 import type { RunConfig } from '../../core/events/run-config.ts';
 import type { ErrorRecord, RunEvent, RunEventBody, StreamedText, Usage } from '../../core/events/run-event.ts';
 import type { RunStatus, RunSummary } from '../../core/events/run-summary.ts';
@@ -126,6 +126,10 @@ export class FakeRun {
 
   detail(step: number, call: number): CallDetail | undefined {
     return this.details.get(`${step}/${call}`);
+  }
+
+  reveal(): TrueMapView | null {
+    return this.isEnded ? this.world.reveal() : null;
   }
 
   onEvents(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 /** A small treasure hunt for the fake lab: real enough to play by hand and to give a bot something to explore. */
 import type { Triple } from '../../core/base/facts.ts';
+import type { TrueMapView } from '../../core/contract/views.ts';
 import type { EntityKind } from '../../core/base/facts.ts';
 
 export interface FakeObservation {
@@ -79,6 +80,17 @@ export class FakeWorld {
   reset(): FakeObservation {
     this.visited.add(this.here);
     return this.look(`Find the treasure. ${this.describe()}`, [], []);
+  }
+
+  reveal(): TrueMapView {
+    const ways = this.rooms.flatMap((room) =>
+      DIRECTIONS.flatMap((direction) => {
+        const to = room.ways[direction];
+        return to ? [{ from: room.name, direction, to: to.name, door: null }] : [];
+      }),
+    );
+    const lockers = this.rooms.map((room) => ({ name: room.locker, place: room.name }));
+    return { rooms: this.rooms.map(({ name }) => name), start: this.rooms[0]!.name, ways, things: lockers };
   }
 
   step(command: string): FakeObservation {

@@ -233,6 +233,7 @@ export function fakeRouter(lab: FakeLab) {
         if (!detail) throw errors.LAB_ERROR(notFound(`call ${input.call} of step ${input.step}`));
         return detail;
       }),
+      reveal: on.runs.reveal.handler(({ input }) => lab.find(input.runId)?.reveal() ?? null),
       export: on.runs.export.handler(({ input }) => ({
         fileName: `${input.runId}.jsonl`,
         text: (lab.events(input.runId) ?? []).map((event) => JSON.stringify(event)).join('\n'),
