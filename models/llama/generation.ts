@@ -43,6 +43,8 @@ interface Stretch {
  * same whether its prompt was cached or not. Larger on graphics cards, which small pieces leave idle.
  */
 const PROMPT_PIECE = { processor: 128, graphics: 256 } as const;
+/** llama.cpp's own; without it a vocabulary of 150,000 would be sorted for each token. 0 switches it off. */
+const DEFAULT_TOP_K = 40;
 /** A text that ends so may be a whole answer. */
 const VALUE_END = /[\]}]$/;
 
@@ -155,7 +157,7 @@ async function sample(
 }
 
 function samplingOptions(sampling: Sampling, recent: readonly Token[]): SequenceEvaluateOptions {
-  const { temperature, topP = 1, topK = 0, minP = 0, seed, repeatPenalty } = sampling;
+  const { temperature, topP = 1, topK = DEFAULT_TOP_K, minP = 0, seed, repeatPenalty } = sampling;
   return {
     temperature,
     topP,

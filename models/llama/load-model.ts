@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly onProgress?: (fraction: number) => void;
 }
 
+type Settings = ResolvedGgufSource & { readonly slots: number };
+
 /** Throws `model-file-invalid`, `model-load-failed` (with llama.cpp's own words as detail) or `aborted`. */
 export async function loadWeights(
   runtime: LlamaRuntime,
@@ -42,11 +44,12 @@ export async function loadWeights(
       },
     );
   const mark = runtime.mark();
+  const settings = { ...source, slots: source.slots ?? affordableSlots(facts, source, await freeMemory(runtime)) };
   const threads = source.threads ?? defaultThreads(runtime.llama);
   let model: LlamaModel | undefined;
   try {
-    model = await loadModel(runtime, facts, source, options);
-    const context = await createContext(model, facts, { source, threads, signal: options.signal });
+    model = await loadModel(runtime, facts, settings, options);
+    const context = await createContext(model, facts, { source: settings, threads, signal: options.signal });
     return { facts, model, context, threads, log: await runtime.logSince(mark) };
   } catch (error) {
     await model?.dispose();
@@ -58,10 +61,10 @@ export async function loadWeights(
 function loadModel(
   runtime: LlamaRuntime,
   facts: ModelFacts,
-  source: ResolvedGgufSource,
+  source: Settings,
   options: LoadOptions,
 ): Promise<LlamaModel> {
-  const contextSize = contextTokens(facts, source) * slotCount(facts, source);
+  const contextSize = contextTokens(facts, source) * source.slots;
   return runtime.llama.loadModel({
     modelPath: facts.file,
     gpuLayers: source.gpuLayers ?? { fitContext: { contextSize } },
@@ -76,11 +79,11 @@ function loadModel(
 function createContext(
   model: LlamaModel,
   facts: ModelFacts,
-  options: { readonly source: ResolvedGgufSource; readonly threads: number; readonly signal?: AbortSignal },
+  options: { readonly source: Settings; readonly threads: number; readonly signal?: AbortSignal },
 ): Promise<LlamaContext> {
   return model.createContext({
     contextSize: contextTokens(facts, options.source),
-    sequences: slotCount(facts, options.source),
+    sequences: options.source.slots,
     batchSize: DEFAULT_BATCH_TOKENS,
     threads: Math.min(options.threads, availableParallelism()),
     createSignal: options.signal,
@@ -93,10 +96,14 @@ function contextTokens(facts: ModelFacts, source: ResolvedGgufSource): number {
   return source.contextTokens ?? Math.min(facts.contextLength, DEFAULT_CONTEXT_TOKENS);
 }
 
-function slotCount(facts: ModelFacts, source: ResolvedGgufSource): number {
-  if (source.slots !== undefined) return source.slots;
+/** Where the cache will lie: on the graphics card, else in main memory. */
+async function freeMemory({ llama }: LlamaRuntime): Promise<number> {
+  return llama.gpu === false ? freemem() : (await llama.getVramState()).free;
+}
+
+function affordableSlots(facts: ModelFacts, source: ResolvedGgufSource, freeBytes: number): number {
   const slotBytes = Math.max(1, cacheBytesPerToken(facts) * contextTokens(facts, source));
-  return Math.max(1, Math.min(MAX_SLOTS, Math.floor((freemem() * CACHE_SHARE_OF_FREE_MEMORY) / slotBytes)));
+  return Math.max(1, Math.min(MAX_SLOTS, Math.floor((freeBytes * CACHE_SHARE_OF_FREE_MEMORY) / slotBytes)));
 }
 
 function loadError(error: unknown, facts: ModelFacts, log: string): ClewError {
