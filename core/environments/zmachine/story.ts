@@ -34,7 +34,14 @@ export function readStory(bytes: Uint8Array, name: string): Story {
       remedy: `Versions ${VERSIONS.join(', ')} can.`,
     });
   checkHeader(bytes, name);
-  const story = { bytes, version, hash, routines: new Array<Routine | undefined>(bytes.length), texts: new Map() };
+  // A copy of our own: what Node reads from files shares memory when it is sliced.
+  const story = {
+    bytes: new Uint8Array(bytes),
+    version,
+    hash,
+    routines: new Array<Routine | undefined>(bytes.length),
+    texts: new Map(),
+  };
   recent.set(hash, story);
   if (recent.size > KEPT_STORIES) recent.delete(recent.keys().next().value!);
   return story;
