@@ -5,6 +5,7 @@ import type { EmbedderSource } from './embedding/embedder-source.ts';
 import { openHostedEmbedder } from './embedding/hosted-embedder.ts';
 import { HostClient } from './host/host-client.ts';
 import type { LaunchHost } from './host/connection.ts';
+import type { Devices } from './llama/devices-schema.ts';
 import type { GgufSource } from './llama/gguf-source.ts';
 import { loadHostedModel, type GgufLanguageModel } from './llama/hosted-language-model.ts';
 
@@ -13,6 +14,8 @@ export interface Models {
   openEmbedder(source: EmbedderSource): Promise<Embedder>;
   /** Throws `not-found`, `model-file-invalid`, `model-load-failed` or `aborted`. */
   loadGguf(source: GgufSource, options?: CallOptions<{ readonly fraction: number }>): Promise<GgufLanguageModel>;
+  /** What models run on here; starts their process. */
+  devices(): Promise<Devices>;
   /** Ends the host processes; calls under way fail as `aborted`. */
   dispose(): Promise<void>;
 }
@@ -24,6 +27,7 @@ export function createModels(launch: LaunchHost): Models {
     openEmbedder: async (source) =>
       withCache(await openHostedEmbedder(source.kind === 'gguf' ? llama : embedding, source)),
     loadGguf: (source, options) => loadHostedModel(llama, source, options),
+    devices: async () => llama.session().call('devices', { gpu: 'auto' }),
     dispose: async () => {
       await Promise.all([embedding.dispose(), llama.dispose()]);
     },

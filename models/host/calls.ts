@@ -1,5 +1,6 @@
 /** Every call that crosses to a host process, declared once: its parameters, its events and its result. */
 import { z } from 'zod';
+import { devicesSchema } from '../llama/devices-schema.ts';
 import { generateEventSchema, generateRequestSchema, generateResultSchema } from '../llama/generate-schemas.ts';
 import { ggufSourceSchema, loadedModelSchema } from '../llama/gguf-source.ts';
 import { embedderInfoSchema, embedderSourceSchema } from '../embedding/embedder-source.ts';
@@ -43,6 +44,7 @@ export const hostCalls = {
     event: z.never(),
     result: z.object({ generatedTokens: z.int(), milliseconds: z.number() }),
   },
+  devices: { params: z.object({ gpu: z.enum(['auto', 'none']) }), event: z.never(), result: devicesSchema },
   /** Of the process, as the system sees it. */
   'memory-use': {
     params: z.object({}),

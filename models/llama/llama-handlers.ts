@@ -3,6 +3,7 @@ import { ClewError, throwIfAborted } from '../../core/base/errors.ts';
 import { embedderHandlers } from '../embedding/embedding-handlers.ts';
 import type { HostHandlers } from '../host/calls.ts';
 import { BareModel } from './bare-model.ts';
+import { describeDevices } from './devices.ts';
 import { gatherEvents } from './gather-events.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
 import { LlamaLanguageModel } from './llama-language-model.ts';
@@ -54,6 +55,7 @@ export function llamaHandlers(): HostHandlers {
       bareModels.set(key, model);
       return (await model).generate(request);
     },
+    devices: async ({ gpu }) => describeDevices((await runtime(gpu)).llama),
     'memory-use': async () => ({
       residentBytes: process.memoryUsage().rss,
       peakBytes: process.resourceUsage().maxRSS * KILOBYTE,
