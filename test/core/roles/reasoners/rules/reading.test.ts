@@ -116,7 +116,7 @@ describe('reading what is written', () => {
       'recipe, requires, red tuna',
       'block of cheese, to be, diced',
       'red tuna, to be, fried',
-      'cookbook, contains, recipe',
+      'cookbook, mentions, recipe',
     ]);
   });
 
