@@ -6,7 +6,8 @@ import { wantedByGoal } from './knowing/goal.ts';
 import { believe } from './knowing/belief.ts';
 import { isOpener } from './knowing/relations.ts';
 import { thingsNeeded } from './knowing/seeking.ts';
-import { thingKey } from './reading/names.ts';
+import { lockNamedIn } from './planning/pursuit.ts';
+import { carriedNames, thingKey } from './reading/names.ts';
 import { isReadable, readObservation } from './reading/read-observation.ts';
 
 const limit = 12;
@@ -21,7 +22,15 @@ export function chooseCrucialItems({ goal, observation, inventory, plan }: Cruci
   const wanted = plan === null ? wantedByGoal(goal) : [];
   const here = headingOf(observation);
   const told = facts.filter(isOpener).flatMap(({ subject, object }) => [object, subject]);
-  const names = [...inSight.filter(isReadable), ...told, ...planned, ...wanted, ...(here === null ? [] : [here])];
+  const locks = carriedNames(inventory).flatMap(({ name }) => lockNamedIn(name) ?? []);
+  const names = [
+    ...inSight.filter(isReadable),
+    ...told,
+    ...planned,
+    ...wanted,
+    ...locks,
+    ...(here === null ? [] : [here]),
+  ];
   return {
     items: distinct(names.map((name) => ({ name: name.slice(0, 48), depth: keys.has(thingKey(name)) ? 1 : 2 }))).slice(
       0,

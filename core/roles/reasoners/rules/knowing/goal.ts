@@ -10,3 +10,21 @@ export function wantedByGoal(goal: string): readonly string[] {
   const names = [...goal.matchAll(asked)].map((match) => match[1]!).filter((name) => !notThings.test(name));
   return names.filter((name, index) => names.findIndex((other) => thingKey(other) === thingKey(name)) === index);
 }
+
+export interface Delivery {
+  readonly thing: string;
+  readonly relation: 'in' | 'on';
+  readonly holder: string;
+}
+
+const delivered =
+  /\b(?:put|place|rest|set|leave|lay|insert|deposit) (?:the|an?) ([\p{L}\d][\p{L}\d' -]*?) (on|onto|in|into|inside) (?:the|an?) ([\p{L}\d][\p{L}\d' -]*?)(?=[.,;!]| in the | to unlock| and |$)/giu;
+
+/** Things a goal asks to put somewhere; into a lock is another matter. */
+export function deliveriesByGoal(goal: string): readonly Delivery[] {
+  return [...goal.matchAll(delivered)].flatMap(([, thing = '', relation = '', holder = '']) =>
+    /\block$/iu.test(holder)
+      ? []
+      : [{ thing, relation: /^on/iu.test(relation) ? ('on' as const) : ('in' as const), holder }],
+  );
+}

@@ -2,13 +2,14 @@
 import type { SubGoal } from '../../../../events/plan.ts';
 import type { PlanInput, PlanOutput } from '../../../plan.ts';
 import { namesOf, readAim, wordAim, type Aim } from '../aim.ts';
+import { deliveriesByGoal } from '../knowing/goal.ts';
 import { understand, type Situation } from '../knowing/situation.ts';
 import { thingKey } from '../reading/names.ts';
 import { isReadable } from '../reading/read-observation.ts';
 import { cookingAims } from './cooking.ts';
 import { opportunities } from './opportunities.ts';
 import { isReached, progressOf } from './progress.ts';
-import { pursue, unlockingLearned } from './pursuit.ts';
+import { pursue, unlockingByName, unlockingLearned } from './pursuit.ts';
 
 const limit = 8;
 
@@ -19,6 +20,8 @@ export function makePlan(input: PlanInput): PlanOutput {
     ...opportunities(situation),
     ...kept,
     ...unlockingLearned(situation),
+    ...unlockingByName(situation),
+    ...deliveriesByGoal(input.goal).map((delivery): Aim => ({ kind: 'put', ...delivery })),
     ...cookingAims(situation, kept),
     ...situation.wanted.filter((thing) => !isReadable(thing)).flatMap((thing) => pursue(thing, situation)),
   ].filter((aim) => !isReached(aim, situation));

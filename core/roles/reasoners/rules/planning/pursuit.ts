@@ -37,3 +37,17 @@ export function unlockingLearned({ seen, belief }: Situation): readonly Aim[] {
     .filter(({ relation }) => /open|lock/u.test(relation))
     .map(({ subject, object }): Aim => ({ kind: 'unlock', thing: object, tool: subject }));
 }
+
+/** Keys in hand that are named after a thing that is known: a locker key is for the locker. */
+export function unlockingByName({ belief, carried }: Situation): readonly Aim[] {
+  return carried.flatMap(({ name: tool }): Aim[] => {
+    const thing = lockNamedIn(tool);
+    if (thing === null || belief.placeOf(thing) === null || belief.is(thing, 'open')) return [];
+    return [{ kind: 'unlock', thing, tool }];
+  });
+}
+
+/** What a key's name says that it is for; null where it says nothing. */
+export function lockNamedIn(key: string): string | null {
+  return /^(.+) (?:key|latchkey|keycard|passkey)$/iu.exec(key)?.[1] ?? null;
+}
