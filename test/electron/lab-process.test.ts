@@ -95,12 +95,6 @@ describe('host services', () => {
     ]);
     expect(desk.asked[0]!.options).toMatchObject({ filters: [{ extensions: ['gguf'] }], properties: ['openFile'] });
   });
-
-  it('tell the lab that secrets are protected only where there is a keychain', async () => {
-    const desktop = await startDesktop(build.mainBundle, { keychain: 'basic_text' });
-    const { client } = await desktop.connect();
-    expect((await client.status.get()).missing.map(({ what }) => what).join()).toMatch(/Secrets/);
-  });
 });
 
 describe('when the lab’s process dies', () => {

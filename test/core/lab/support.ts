@@ -45,6 +45,7 @@ export function createTestModels(changes: Partial<Models> = {}): Models {
   return {
     openEmbedder: async () => createFakeEmbedder(),
     loadGguf: () => Promise.reject(new Error('no test loads this model')),
+    devices: () => Promise.reject(new Error('no test asks for devices')),
     dispose: () => Promise.resolve(),
     ...changes,
   };
