@@ -114,13 +114,21 @@ export const words = {
     reading: 'Reading worlds, agents and models…',
     world: 'World',
     level: 'Level',
+    gameFile: 'A game file…',
+    gameFileHelp:
+      'A compiled game (.z3 to .z8) or a TextWorld .json; a .json and .goal.json beside it are read as well.',
+    gamePath: 'Path of the game',
+    gameUpload: 'Copy files into the lab…',
+    gameBusy: 'Copying…',
+    goal: 'Goal',
+    goalHelp: 'Only where the game does not state its own.',
     agent: 'Agent',
     model: 'Who thinks',
     ablations: 'Leave out',
     ablationsHelp: 'To see what a part of the agent is worth.',
     without: (part: string) => `without ${part}`,
     rulesHelp: 'Text rules over what the agent read and remembers: fast, and needs no model.',
-    byHandHelp: 'You play; the memory graph grows beside you.',
+    byHandHelp: 'You play, and the run is kept like any other.',
     modelHelp: 'This model answers every role of the agent.',
     addModel: 'Models…',
     seed: 'Seed',
@@ -341,7 +349,10 @@ export const words = {
   graph: {
     label: (entities: number, facts: number, step: number) =>
       `Memory graph at step ${step}: ${entities} entities, ${facts} current facts. The table tab has the same facts as text.`,
-    empty: 'What the agent learns appears here as a graph.',
+    empty: (isByHand: boolean) =>
+      isByHand
+        ? 'A run by hand has no memory graph: you remember yourself.'
+        : 'What the agent learns appears here as a graph.',
     legend: 'Legend',
     kinds: {
       place: 'place',
@@ -395,8 +406,15 @@ export const words = {
     none: 'No fact matches.',
   },
   map: {
-    none: 'The map appears as soon as the agent knows a room.',
-    label: (rooms: number, step: number) => `Map at step ${step}: ${rooms} rooms`,
+    none: (isByHand: boolean) =>
+      isByHand
+        ? 'Who plays by hand draws the map in the head; the true one appears here when the run is over.'
+        : 'The map appears as soon as the agent knows a room.',
+    label: (rooms: number, step: number) => `Map as known at step ${step}: ${rooms} rooms`,
+    trueLabel: (rooms: number) => `The true map: ${rooms} rooms`,
+    showTruth: 'The true map beside it',
+    besideNote: 'Below: the true map, things where they lay at first; dashed: never found.',
+    neverFound: 'Never found.',
     tried: 'way',
     untried: 'exit not tried',
     walked: 'walked, older paler',

@@ -27,7 +27,7 @@ export interface GraphViewProps {
 }
 
 export function GraphView({ pinned, onPin }: GraphViewProps) {
-  const { view, step } = useRunContext();
+  const { run, view, step } = useRunContext();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hiddenKinds, setHiddenKinds] = useState<ReadonlySet<EntityView['kind']>>(new Set());
@@ -64,7 +64,9 @@ export function GraphView({ pinned, onPin }: GraphViewProps) {
           role="img"
           aria-label={words.graph.label(graph.nodes.length, graph.edges.filter((edge) => edge.isCurrent).length, step)}
         />
-        {graph.nodes.length === 0 && <p className={classes.empty}>{words.graph.empty}</p>}
+        {graph.nodes.length === 0 && (
+          <p className={classes.empty}>{words.graph.empty(run.config.model === 'by-hand')}</p>
+        )}
         {isTooLarge && pinned === null && <TooLarge count={graph.nodes.length} onShowAll={() => setShowAll(true)} />}
         {card && (
           <EntityCard

@@ -101,6 +101,30 @@ describe.skipIf(!hasChromium)('commands', () => {
   });
 });
 
+describe.skipIf(!hasChromium)('a new run', () => {
+  it('plays a real game whose files are dropped on the form', async () => {
+    const { page } = await lab.open('/runs/new');
+    await page.getByLabel('World').first().click();
+    await page.getByRole('option', { name: 'A game file…' }).click();
+    const path = page.getByRole('textbox', { name: 'Path of the game' });
+    const data = await page.evaluateHandle(
+      `(() => {
+        const data = new DataTransfer();
+        for (const name of ['hunt.goal.json', 'hunt.json', 'hunt.z8']) data.items.add(new File(['x'], name));
+        return data;
+      })()`,
+    );
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await path.dispatchEvent('drop', { dataTransfer: data });
+    await expect.poll(() => path.inputValue()).toBe('/uploads/hunt.z8');
+    await page.getByText('--game /uploads/hunt.z8').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/\/runs\/run-/);
+    const { config } = lab.server.lab.summary(page.url().split('/').at(-1)!)!;
+    expect(config).toMatchObject({ world: 'hunt', gameFile: '/uploads/hunt.z8', level: '' });
+  });
+});
+
 describe.skipIf(!hasChromium)('models', () => {
   it('are added by path, with the lab’s own words where the file is wrong, and forgotten with undo', async () => {
     const { page } = await lab.open('/models');

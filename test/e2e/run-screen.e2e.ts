@@ -205,6 +205,23 @@ describe.skipIf(!hasChromium)('the run screen', () => {
     expect(await save('GraphML')).toContain('<graphml');
   });
 
+  it('shows the true map beside the known one when the run is over', async () => {
+    const { page } = await lab.open('/runs/won-rules?step=6');
+    await ready(page);
+    await page.keyboard.press('m');
+    const truth = page.getByRole('region', { name: 'The true map: 12 rooms' });
+    expect(await truth.count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'The true map beside it' }).check();
+    await truth.waitFor();
+    expect(await truth.locator('[data-known=false]').count()).toBeGreaterThan(0);
+    await page
+      .getByRole('region', { name: /Map as known/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.locator('section[data-pinned=true]').waitFor();
+  });
+
   it('remembers the widths of its panes', async () => {
     const { page } = await lab.open('/runs/won-rules');
     await ready(page);

@@ -54,56 +54,91 @@ function doorBetween(room: number, other: number, game: GroundGame): number {
   return game.symbols.entities.findIndex((_, door) => game.facts.find(link, [room, door, other]) >= 0);
 }
 
-function explainThing({ verb, first, second }: ResolvedSentence, { game, state }: World): string {
-  const name = game.symbols.entities[first]!.name;
+/** What was asked for, with questions to the state of it. */
+interface Asked {
+  readonly verb: string;
+  readonly name: string;
+  readonly thing: number;
+  /** −1 where none was named. */
+  readonly other: number;
+  readonly otherName: string;
+  readonly isCarried: boolean;
+  readonly canShut: boolean;
+  readonly is: (predicate: string, entity?: number) => boolean;
+}
+
+function explainThing(sentence: ResolvedSentence, { game, state }: World): string {
+  const { verb, first, second } = sentence;
   const is = (predicate: string, entity = first): boolean => isTrue(predicate, entity, game, state);
-  const canShut = is(vocabulary.open) || is(vocabulary.closed) || is(vocabulary.locked);
-  const isCarried = state.parentOf(first) === game.inventory;
-  const needsHands = `You need to take the ${name} first.`;
-  switch (verb) {
-    case 'open':
-      if (is(vocabulary.locked)) return `The ${name} is locked. It needs the right key.`;
-      return canShut ? `The ${name} is already open.` : `The ${name} isn't something you can open.`;
-    case 'close':
-      return canShut ? `The ${name} is already closed.` : `The ${name} isn't something you can close.`;
-    case 'unlock':
-    case 'lock':
-      if (!canShut) return `The ${name} has no lock.`;
-      if (verb === 'unlock' && !is(vocabulary.locked)) return `The ${name} isn't locked.`;
-      if (verb === 'lock' && is(vocabulary.locked)) return `The ${name} is already locked.`;
-      if (verb === 'lock' && is(vocabulary.open)) return `You have to close the ${name} first.`;
-      if (second < 0) return 'You have nothing with you that fits the lock.';
-      if (state.parentOf(second) !== game.inventory)
-        return `You need to take the ${game.symbols.entities[second]!.name} first.`;
-      return `The ${game.symbols.entities[second]!.name} doesn't fit the ${name}.`;
-    case 'take':
-      if (isCarried) return `You already have the ${name}.`;
-      return isMovable(first, game) ? "You're carrying too many things already." : `The ${name} is fixed in place.`;
-    case 'drop':
-      return isCarried ? "You can't do that now." : `You don't have the ${name}.`;
-    case 'put':
-    case 'insert':
-      if (!isCarried) return needsHands;
-      if (second >= 0 && (is(vocabulary.closed, second) || is(vocabulary.locked, second)))
-        return `The ${game.symbols.entities[second]!.name} is closed.`;
-      return "You can't put it there.";
-    case 'eat':
-    case 'drink':
-      if (!isCarried) return needsHands;
-      return is('needs_cooking')
-        ? `You should cook the ${name} first.`
-        : `The ${name} isn't something you can ${verb}.`;
-    case 'cook':
-      return isCarried ? `You can't cook the ${name} with that.` : needsHands;
-    case 'slice':
-    case 'dice':
-    case 'chop':
-      if (!isCarried) return needsHands;
-      if (['sliced', 'diced', 'chopped'].some((cut) => is(cut))) return `The ${name} has already been cut.`;
-      return is('uncut') ? 'Cutting something requires a knife in your hands.' : 'Can only cut cuttable food.';
-    default:
-      return "You can't do that now.";
-  }
+  const asked: Asked = {
+    verb,
+    name: game.symbols.entities[first]!.name,
+    thing: first,
+    other: second,
+    otherName: game.symbols.entities[second]?.name ?? '',
+    isCarried: state.parentOf(first) === game.inventory,
+    canShut: is(vocabulary.open) || is(vocabulary.closed) || is(vocabulary.locked),
+    is,
+  };
+  return EXPLAINERS[verb]?.(asked, { game, state }) ?? IMPOSSIBLE;
+}
+
+const IMPOSSIBLE = "You can't do that now.";
+const needsHands = ({ name }: Asked): string => `You need to take the ${name} first.`;
+
+const EXPLAINERS: Readonly<Record<string, (asked: Asked, world: World) => string>> = {
+  open: ({ name, is, canShut }) => {
+    if (is(vocabulary.locked)) return `The ${name} is locked. It needs the right key.`;
+    return canShut ? `The ${name} is already open.` : `The ${name} isn't something you can open.`;
+  },
+  close: ({ name, canShut }) =>
+    canShut ? `The ${name} is already closed.` : `The ${name} isn't something you can close.`,
+  unlock: (asked, world) =>
+    asked.canShut && !asked.is(vocabulary.locked) ? `The ${asked.name} isn't locked.` : explainKey(asked, world),
+  lock: (asked, world) => {
+    if (asked.is(vocabulary.locked)) return `The ${asked.name} is already locked.`;
+    if (asked.is(vocabulary.open)) return `You have to close the ${asked.name} first.`;
+    return explainKey(asked, world);
+  },
+  take: ({ name, thing, isCarried }, { game }) => {
+    if (isCarried) return `You already have the ${name}.`;
+    return isMovable(thing, game) ? "You're carrying too many things already." : `The ${name} is fixed in place.`;
+  },
+  drop: ({ name, isCarried }) => (isCarried ? IMPOSSIBLE : `You don't have the ${name}.`),
+  put: explainPutting,
+  insert: explainPutting,
+  eat: explainEating,
+  drink: explainEating,
+  cook: (asked) => (asked.isCarried ? `You can't cook the ${asked.name} with that.` : needsHands(asked)),
+  slice: explainCutting,
+  dice: explainCutting,
+  chop: explainCutting,
+};
+
+function explainKey({ name, canShut, other, otherName }: Asked, { game, state }: World): string {
+  if (!canShut) return `The ${name} has no lock.`;
+  if (other < 0) return 'You have nothing with you that fits the lock.';
+  if (state.parentOf(other) !== game.inventory) return `You need to take the ${otherName} first.`;
+  return `The ${otherName} doesn't fit the ${name}.`;
+}
+
+function explainPutting(asked: Asked): string {
+  if (!asked.isCarried) return needsHands(asked);
+  const isShut =
+    asked.other >= 0 && (asked.is(vocabulary.closed, asked.other) || asked.is(vocabulary.locked, asked.other));
+  return isShut ? `The ${asked.otherName} is closed.` : "You can't put it there.";
+}
+
+function explainEating(asked: Asked): string {
+  if (!asked.isCarried) return needsHands(asked);
+  if (asked.is('needs_cooking')) return `You should cook the ${asked.name} first.`;
+  return `The ${asked.name} isn't something you can ${asked.verb}.`;
+}
+
+function explainCutting(asked: Asked): string {
+  if (!asked.isCarried) return needsHands(asked);
+  if (['sliced', 'diced', 'chopped'].some((cut) => asked.is(cut))) return `The ${asked.name} has already been cut.`;
+  return asked.is('uncut') ? 'Cutting something requires a knife in your hands.' : 'Can only cut cuttable food.';
 }
 
 function isMovable(thing: number, game: GroundGame): boolean {

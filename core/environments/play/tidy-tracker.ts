@@ -57,7 +57,8 @@ export class TidyTracker implements Scoring {
 
   update(state: GameState): void {
     let inPlace = 0;
-    for (const [index, { thing, places }] of this.#rules.things.entries()) {
+    for (let index = 0; index < this.#rules.things.length; index += 1) {
+      const { thing, places } = this.#rules.things[index]!;
       const parent = state.parentOf(thing);
       const isInPlace = places.has(parent);
       this.#follow(index, isInPlace, parent === this.#rules.inventory);

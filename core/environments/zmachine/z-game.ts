@@ -41,7 +41,8 @@ export class ZGame {
   }
 
   get isOver(): boolean {
-    return this.#won || this.#lost || !this.#machine.isRunning;
+    const scoring = this.#tracked?.scoring;
+    return this.#won || this.#lost || !this.#machine.isRunning || (scoring?.won ?? false) || (scoring?.lost ?? false);
   }
 
   /** The opening text has all that the game prints before its first prompt. */

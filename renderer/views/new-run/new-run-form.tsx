@@ -1,5 +1,5 @@
 /** The form: world, level, agent, reasoner, seed and limit, with the command that does the same. */
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '../../app/language.ts';
@@ -7,18 +7,18 @@ import { ProblemNote } from '../../app/problem-note.tsx';
 import { useStartRun } from '../../app/use-start-run.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { CommandLine } from './command-line.tsx';
-import { LevelChoice } from './level-choice.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import classes from './new-run-form.module.css';
 import { changeForm, configOf, defaultForm } from './run-form.ts';
 import type { RunChoices, RunForm } from './run-form.ts';
+import { WorldChoice } from './world-choice.tsx';
 
 export function NewRunForm(choices: RunChoices) {
   const [form, setForm] = useState(() => defaultForm(choices));
   const { start, isStarting, problem } = useStartRun();
   const change = (part: Partial<RunForm>): void => setForm((before) => changeForm(before, part, choices));
   const world = choices.worlds.find(({ id }) => id === form.world);
-  const level = world?.levels.find(({ id }) => id === form.level);
+  const level = form.gameFile === null ? world?.levels.find(({ id }) => id === form.level) : undefined;
   return (
     <form
       className={classes.form}
@@ -28,16 +28,7 @@ export function NewRunForm(choices: RunChoices) {
       }}
     >
       <div className={classes.fields}>
-        <Select
-          label={words.newRun.world}
-          description={world?.summary}
-          data={choices.worlds.map(({ id, title }) => ({ value: id, label: title }))}
-          value={form.world}
-          onChange={(value) => value !== null && change({ world: value })}
-        />
-        {world && world.levels.length > 0 && (
-          <LevelChoice levels={world.levels} value={form.level} onChange={(value) => change({ level: value })} />
-        )}
+        <WorldChoice worlds={choices.worlds} form={form} onChange={change} />
         <ModelChoice models={choices.models} value={form.model} onChange={(value) => change({ model: value })} />
         {problem && <ProblemNote problem={problem} />}
         <Button
@@ -45,7 +36,7 @@ export function NewRunForm(choices: RunChoices) {
           size="sm"
           variant="filled"
           className={classes.start}
-          disabled={isStarting}
+          disabled={isStarting || form.gameFile === ''}
           leftSection={<IconPlayerPlayFilled size={13} aria-hidden />}
         >
           {isStarting ? words.home.starting : form.model === 'by-hand' ? words.newRun.play : words.newRun.start}

@@ -4,6 +4,10 @@ import type { RunConfigInput } from '../../../core/events/run-config.ts';
 
 export interface RunForm {
   readonly world: string;
+  /** A real game in place of a world; its path. */
+  readonly gameFile: string | null;
+  /** Told to the player instead of the game's own goal. */
+  readonly goal: string;
   readonly level: string;
   readonly agent: string;
   readonly ablate: readonly string[];
@@ -23,6 +27,8 @@ export function defaultForm({ worlds, agents }: RunChoices): RunForm {
   const world = worlds[0];
   return {
     world: world?.id ?? '',
+    gameFile: null,
+    goal: '',
     level: world?.defaultLevel ?? '',
     agent: agents[0]?.id ?? '',
     ablate: [],
@@ -40,14 +46,33 @@ export function changeForm(form: RunForm, change: Partial<RunForm>, choices: Run
   return next.agent === form.agent ? next : { ...next, ablate: [] };
 }
 
-export function configOf(form: RunForm): RunConfigInput {
-  return { ...form };
+export function configOf({ goal, ...form }: RunForm): RunConfigInput {
+  if (form.gameFile === null) return form;
+  return { ...form, world: gameName(form.gameFile), level: '', goal: goal.trim() === '' ? null : goal.trim() };
 }
 
+/** The game's name is its file's, without folder and ending. */
+export function gameName(path: string): string {
+  const file = path.split(/[\\/]/).at(-1) ?? path;
+  return file.replace(/\.[^.]+$/, '') || file;
+}
+
+/** Of files that belong together, the one to play: a compiled game before its .json; never what describes its goal. */
+export function gameAmong(paths: readonly string[]): string | null {
+  const games = paths.filter((path) => !/\.goal\.json$/i.test(path));
+  return games.find((path) => /\.z[1-8]$/i.test(path)) ?? games.find((path) => /\.json$/i.test(path)) ?? null;
+}
+
+/** What a command is made of: the form, or the configuration of a run that there is. */
+export type CommandParts = Omit<RunForm, 'goal'> & { readonly goal: string | null };
+
 /** Only what differs from the command's own defaults, besides what names the run. */
-export function commandOf(form: RunForm): string {
-  const parts = ['npm run -s lab -- play', quote(form.world)];
-  if (form.level !== '') parts.push('--level', quote(form.level));
+export function commandOf(form: CommandParts): string {
+  const parts = ['npm run -s lab -- play'];
+  if (form.gameFile === null) parts.push(quote(form.world));
+  else parts.push('--game', quote(form.gameFile));
+  if (form.gameFile !== null && form.goal) parts.push('--goal', quote(form.goal));
+  if (form.gameFile === null && form.level !== '') parts.push('--level', quote(form.level));
   parts.push('--agent', quote(form.agent));
   if (form.ablate.length > 0) parts.push('--ablate', quote(form.ablate.join(',')));
   parts.push('--model', quote(form.model), '--seed', String(form.seed));

@@ -1,5 +1,5 @@
 /** Cells of the map in pixels. */
-import type { MapRoom, MapView } from '../../../core/events/map-view.ts';
+import type { PictureRoom } from './map-picture-data.ts';
 
 export const ROOM_WIDTH = 112;
 export const ROOM_HEIGHT = 74;
@@ -15,11 +15,12 @@ export interface Point {
 export interface MapGeometry {
   readonly viewBox: string;
   readonly width: number;
-  /** The middle of a room. */
-  readonly placeOf: (cell: MapRoom['cell']) => Point;
+  readonly height: number;
+  /** The middle of each room, by its key. */
+  readonly placeOf: ReadonlyMap<string, Point>;
 }
 
-export function mapGeometry({ rooms }: MapView): MapGeometry {
+export function mapGeometry(rooms: readonly PictureRoom[]): MapGeometry {
   const xs = rooms.map(({ cell }) => cell.x);
   const ys = rooms.map(({ cell }) => cell.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -27,14 +28,12 @@ export function mapGeometry({ rooms }: MapView): MapGeometry {
   const down = Math.max(...ys) - top + 1;
   const width = across * (ROOM_WIDTH + GAP_X) - GAP_X + 2 * MARGIN;
   const height = down * (ROOM_HEIGHT + GAP_Y) - GAP_Y + 2 * MARGIN;
-  return {
-    viewBox: `0 0 ${width} ${height}`,
-    width,
-    placeOf: ({ x, y }) => ({
-      x: MARGIN + (x - left) * (ROOM_WIDTH + GAP_X) + ROOM_WIDTH / 2,
-      y: MARGIN + (y - top) * (ROOM_HEIGHT + GAP_Y) + ROOM_HEIGHT / 2,
-    }),
-  };
+  const place = ({ cell: { x, y } }: PictureRoom): Point => ({
+    x: MARGIN + (x - left) * (ROOM_WIDTH + GAP_X) + ROOM_WIDTH / 2,
+    y: MARGIN + (y - top) * (ROOM_HEIGHT + GAP_Y) + ROOM_HEIGHT / 2,
+  });
+  const placeOf = new Map(rooms.map((room) => [room.key, place(room)]));
+  return { viewBox: `0 0 ${width} ${height}`, width, height, placeOf };
 }
 
 /** A short line out of a room's side, for an exit that leads nowhere known. */

@@ -1,30 +1,30 @@
 /** Ways between rooms, and exits that nobody tried. */
 import { offsetOf } from '../../../core/events/moves.ts';
-import type { MapView } from '../../../core/events/map-view.ts';
 import { stub } from './map-geometry.ts';
-import type { MapGeometry } from './map-geometry.ts';
+import type { Point } from './map-geometry.ts';
+import type { MapPictureData } from './map-picture-data.ts';
 import classes from './room-map.module.css';
 
-export function MapPassages({ map, geometry }: { map: MapView; geometry: MapGeometry }) {
-  const cellOf = new Map(map.rooms.map(({ room, cell }) => [room.entityId, cell]));
-  const ways = map.passages.filter(
-    ({ from, to }) => from < to || !map.passages.some((way) => way.from === to && way.to === from),
-  );
+export function MapPassages({ map, placeOf }: { map: MapPictureData; placeOf: ReadonlyMap<string, Point> }) {
   return (
     <g aria-hidden="true">
-      {ways.map(({ from, to }) => {
-        const [a, b] = [cellOf.get(from), cellOf.get(to)];
-        if (!a || !b) return null;
-        const [start, end] = [geometry.placeOf(a), geometry.placeOf(b)];
-        return <line key={`${from} ${to}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} className={classes.way} />;
+      {map.ways.map(({ from, to, door }) => {
+        const [start, end] = [placeOf.get(from), placeOf.get(to)];
+        if (!start || !end) return null;
+        return (
+          <line key={`${from} ${to}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} className={classes.way}>
+            {door !== null && <title>{door}</title>}
+          </line>
+        );
       })}
-      {map.rooms.flatMap(({ room, cell, exits }) =>
-        exits.map(({ direction, isTried }) => {
+      {map.rooms.flatMap(({ key, untried }) =>
+        untried.map((direction) => {
           const offset = offsetOf(direction);
-          if (isTried || !offset) return null;
-          const { from, to } = stub(geometry.placeOf(cell), offset);
+          const at = placeOf.get(key);
+          if (!offset || !at) return null;
+          const { from, to } = stub(at, offset);
           return (
-            <g key={`${room.entityId} ${direction}`} className={classes.open}>
+            <g key={`${key} ${direction}`} className={classes.open}>
               <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
               <circle cx={to.x} cy={to.y} r="3.2" />
             </g>

@@ -1,34 +1,45 @@
 /** The walked path: the newest stretch full, older ones fading. */
-import type { MapView } from '../../../core/events/map-view.ts';
-import type { MapGeometry, Point } from './map-geometry.ts';
+import type { Point } from './map-geometry.ts';
+import type { MapPictureData } from './map-picture-data.ts';
 import classes from './room-map.module.css';
 
 /** Stretches after which the path is as pale as it gets. */
 const FADED_AFTER = 14;
 const PALEST = 0.14;
 
-export function MapPath({ map, geometry }: { map: MapView; geometry: MapGeometry }) {
-  const placeOf = new Map<number, Point>(map.rooms.map(({ room, cell }) => [room.entityId, geometry.placeOf(cell)]));
-  const strongest = new Map<string, { from: Point; to: Point; age: number }>();
-  for (let index = 1; index < map.path.length; index += 1) {
-    const [a, b] = [map.path[index - 1]!.roomId, map.path[index]!.roomId];
-    const [from, to] = [placeOf.get(a), placeOf.get(b)];
-    if (!from || !to) continue;
-    strongest.set([a, b].sort((one, other) => one - other).join(' '), { from, to, age: map.path.length - 1 - index });
-  }
+export interface MapPathProps {
+  readonly path: MapPictureData['path'];
+  readonly placeOf: ReadonlyMap<string, Point>;
+}
+
+export function MapPath({ path, placeOf }: MapPathProps) {
   return (
     <g aria-hidden="true">
-      {[...strongest].map(([key, { from, to, age }]) => (
-        <line
-          key={key}
-          x1={from.x}
-          y1={from.y}
-          x2={to.x}
-          y2={to.y}
-          className={classes.path}
-          opacity={Math.max(PALEST, 1 - age / FADED_AFTER)}
-        />
-      ))}
+      {newestStretches(path).map(({ from, to, age }) => {
+        const [start, end] = [placeOf.get(from), placeOf.get(to)];
+        if (!start || !end) return null;
+        return (
+          <line
+            key={`${from} ${to}`}
+            x1={start.x}
+            y1={start.y}
+            x2={end.x}
+            y2={end.y}
+            className={classes.path}
+            opacity={Math.max(PALEST, 1 - age / FADED_AFTER)}
+          />
+        );
+      })}
     </g>
   );
+}
+
+/** Each stretch once, however often it was walked, by when it was walked last. */
+function newestStretches(path: MapPictureData['path']): readonly { from: string; to: string; age: number }[] {
+  const stretches = new Map<string, { from: string; to: string; age: number }>();
+  for (let index = 1; index < path.length; index += 1) {
+    const [from, to] = [path[index - 1]!, path[index]!];
+    stretches.set([from, to].sort().join('\n'), { from, to, age: path.length - 1 - index });
+  }
+  return [...stretches.values()];
 }

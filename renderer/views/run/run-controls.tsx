@@ -64,7 +64,7 @@ export function RunControls() {
       {!isOver && (
         <>
           <Control label={words.run.stop} onClick={stop} icon={<IconPlayerStopFilled size={ICON} aria-hidden />} />
-          {run.config.model !== 'by-hand' && (
+          {run.config.model !== 'by-hand' && run.status !== 'interrupted' && (
             <Button
               onClick={() => call(isByPerson ? 'handBack' : 'takeOver')}
               disabled={isBusy}

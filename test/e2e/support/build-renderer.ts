@@ -10,9 +10,13 @@ export default async function setup(): Promise<void> {
     console.log(`Browser tests are skipped: there is no Chromium at ${chromiumPath} (set CLEW_CHROMIUM to its path).`);
     return;
   }
+  // The test runner says `test`; what people use is built for `production`.
+  const said = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
   await build({
     configFile: fileURLToPath(new URL('../../../renderer/vite.config.ts', import.meta.url)),
     logLevel: 'warn',
     build: { outDir: rendererFolder, emptyOutDir: true },
   });
+  process.env['NODE_ENV'] = said;
 }

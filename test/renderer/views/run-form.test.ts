@@ -1,7 +1,14 @@
 /** The New run form: its defaults, what follows from a change, and the command that does the same. */
 import { describe, expect, it } from 'vitest';
 import { runConfigSchema } from '../../../core/events/run-config.ts';
-import { changeForm, commandOf, configOf, defaultForm } from '../../../renderer/views/new-run/run-form.ts';
+import {
+  changeForm,
+  commandOf,
+  configOf,
+  defaultForm,
+  gameAmong,
+  gameName,
+} from '../../../renderer/views/new-run/run-form.ts';
 import { agents, models, worlds } from '../../fakes/fake-lab-catalogue.ts';
 
 const cooking = { ...worlds[0]!, id: 'cooking', defaultLevel: 'rl-1' };
@@ -38,5 +45,31 @@ describe('the command', () => {
     expect(commandOf({ ...form, model: "/home/ada/my models/o'ne.gguf" })).toContain(
       `--model '/home/ada/my models/o'\\''ne.gguf'`,
     );
+  });
+});
+
+describe('a real game', () => {
+  const game = { ...form, gameFile: '/home/ada/games/hunt.z8', goal: ' Find it. ' };
+
+  it('is called by its file’s name, has no level, and keeps a goal that is given', () => {
+    expect(runConfigSchema.parse(configOf(game))).toMatchObject({
+      world: 'hunt',
+      level: '',
+      gameFile: '/home/ada/games/hunt.z8',
+      goal: 'Find it.',
+    });
+    expect(configOf({ ...game, goal: '' })).toMatchObject({ goal: null });
+    expect(gameName('C:\\games\\zork.z5')).toBe('zork');
+  });
+
+  it('is played by its path on the command line', () => {
+    expect(commandOf(game)).toContain("play --game /home/ada/games/hunt.z8 --goal ' Find it. ' --agent ariadne");
+    expect(commandOf(game)).not.toContain('--level');
+  });
+
+  it('is told from the files that lie beside it', () => {
+    expect(gameAmong(['/g/hunt.goal.json', '/g/hunt.json', '/g/hunt.z8'])).toBe('/g/hunt.z8');
+    expect(gameAmong(['/g/hunt.goal.json', '/g/hunt.json'])).toBe('/g/hunt.json');
+    expect(gameAmong(['/g/hunt.goal.json', '/g/notes.txt'])).toBeNull();
   });
 });
