@@ -1,5 +1,5 @@
 /** The step that all panes show: in the address, so that links, back and reload keep it; none means the newest. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Browsers refuse many changes of the address in a row, and dragging makes many. */
@@ -16,24 +16,23 @@ export function useChosenStep(): ChosenStep {
   const inAddress = readStep(params.get('step'));
   const [chosen, setChosen] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  const written = useRef(inAddress);
-  // Back, forward and links change the address: follow it.
+  const [written, setWritten] = useState(inAddress);
+  // Back, forward and links change the address: follow it. Its answer to what was written here is no news.
   if (inAddress !== seen) {
     setSeen(inAddress);
-    setChosen(inAddress);
+    if (inAddress !== written) {
+      setWritten(inAddress);
+      setChosen(inAddress);
+    }
   }
   useEffect(() => {
-    if (chosen === written.current) return;
+    if (chosen === written) return;
     const timer = setTimeout(() => {
-      written.current = chosen;
-      setSeen(chosen);
+      setWritten(chosen);
       setParams(chosen === null ? {} : { step: String(chosen) }, { replace: true });
     }, WRITE_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [chosen, setParams]);
-  useEffect(() => {
-    written.current = inAddress;
-  }, [inAddress]);
+  }, [chosen, written, setParams]);
   return { chosen, choose: useCallback((step) => setChosen(step), []) };
 }
 
