@@ -74,8 +74,8 @@ function missingOf({ thing, states }: Aim & { kind: 'ready' }, situation: Situat
   return missing.length === 0 ? 'carried and ready' : `carried; not ${missing.join(', not ')} yet`;
 }
 
-function isServed({ isCarried, is }: Belief): boolean {
-  return isCarried('meal') || is('meal', 'eaten');
+function isServed(belief: Belief): boolean {
+  return belief.isCarried('meal') || belief.is('meal', 'eaten');
 }
 
 function whereabouts(thing: string, { belief }: Situation): string {
