@@ -1,20 +1,12 @@
 /** Every call and stream between the lab and a screen, declared once; both ends parse by it. */
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { errorCodes } from '../base/errors.ts';
 import { runIdSchema } from '../base/ids.ts';
 import { runConfigSchema } from '../events/run-config.ts';
 import { runEventSchema, streamedTextSchema } from '../events/run-event.ts';
 import { runSummarySchema } from '../events/run-summary.ts';
+import { labCall as base } from './lab-call.ts';
 import * as views from './views.ts';
-
-/** Errors keep their code, remedy and detail across the boundary; the message is the error's own. */
-const base = oc.errors({
-  LAB_ERROR: {
-    status: 400,
-    data: z.object({ code: z.enum(errorCodes), remedy: z.string().nullable(), detail: z.string().nullable() }),
-  },
-});
 
 const ofRun = z.object({ runId: runIdSchema });
 
