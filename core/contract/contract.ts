@@ -94,6 +94,7 @@ export const contract = {
     pickFile: base
       .input(z.object({ title: z.string(), extensions: z.array(z.string()).readonly() }))
       .output(z.object({ path: z.string().nullable() })),
+    pickFolder: base.input(z.object({ title: z.string() })).output(z.object({ path: z.string().nullable() })),
     pickSaveTarget: base
       .input(z.object({ title: z.string(), suggestedName: z.string() }))
       .output(z.object({ path: z.string().nullable() })),

@@ -28,6 +28,8 @@ export const documentContract = {
     .input(
       ofDocument.extend({
         from: z.number().int().nonnegative().default(0),
+        /** In place of `from`: a window of `limit` with this passage in its middle. */
+        around: z.number().int().nullable().default(null),
         limit: z.number().int().min(1).max(500).default(200),
       }),
     )

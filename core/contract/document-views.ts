@@ -216,6 +216,8 @@ export const nameGraphSchema = z.object({
       tripleSchema.extend({
         /** Where it stands, the first few. */
         passageIds: z.array(z.number().int()).readonly(),
+        /** The document of each of them, in the same order. */
+        documentIds: z.array(z.number().int()).readonly().default([]),
         /** Found by rules or by a model. */
         by: z.enum(['rules', 'model']),
       }),

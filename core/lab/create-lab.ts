@@ -100,6 +100,7 @@ export function createLab(options: LabOptions): Lab {
     changes: (signal) => around.changes.listen(signal),
     host: {
       pickFile: ({ title, extensions }) => hostServices.pickFile({ title, filters: [{ name: title, extensions }] }),
+      pickFolder: (asked) => hostServices.pickFolder(asked),
       pickSaveTarget: (asked) => hostServices.pickSaveTarget(asked),
     },
   };

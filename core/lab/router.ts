@@ -44,6 +44,7 @@ export function createRouter(services: LabServices): LabRouter {
     },
     host: {
       pickFile: lab.host.pickFile.handler(async ({ input }) => ({ path: await services.host.pickFile(input) })),
+      pickFolder: lab.host.pickFolder.handler(async ({ input }) => ({ path: await services.host.pickFolder(input) })),
       pickSaveTarget: lab.host.pickSaveTarget.handler(async ({ input }) => ({
         path: await services.host.pickSaveTarget(input),
       })),

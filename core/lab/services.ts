@@ -96,6 +96,7 @@ export interface LabServices {
   changes(signal?: AbortSignal): AsyncGenerator<Change, void, void>;
   readonly host: {
     pickFile(options: { title: string; extensions: readonly string[] }): Promise<string | null>;
+    pickFolder(options: { title: string }): Promise<string | null>;
     pickSaveTarget(options: { title: string; suggestedName: string }): Promise<string | null>;
   };
 }

@@ -254,6 +254,7 @@ export function fakeRouter(lab: FakeLab) {
     },
     host: {
       pickFile: on.host.pickFile.handler(() => ({ path: null })),
+      pickFolder: on.host.pickFolder.handler(() => ({ path: null })),
       pickSaveTarget: on.host.pickSaveTarget.handler(() => ({ path: null })),
     },
   });

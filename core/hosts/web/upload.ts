@@ -16,7 +16,8 @@ export interface UploadOptions {
 
 const extensions = new Set([
   ...['.gguf', '.json', '.z3', '.z5', '.z8', '.zblorb'],
-  ...['.pdf', '.docx', '.txt', '.md', '.html', '.htm', '.csv', '.db', '.sqlite', '.jsonl'],
+  ...['.pdf', '.docx', '.epub', '.txt', '.md', '.markdown', '.html', '.htm', '.xhtml', '.csv', '.tsv'],
+  ...['.db', '.sqlite', '.jsonl'],
 ]);
 
 /**
