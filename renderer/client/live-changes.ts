@@ -26,7 +26,7 @@ export async function followChanges(lab: Lab, queries: QueryClient): Promise<nev
 }
 
 /** Resolves when a channel other than the given one is open, or after a moment where only the stream broke. */
-function nextChannel({ connection }: Lab, opened: number): Promise<void> {
+export function nextChannel({ connection }: Lab, opened: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, 2_000);
     const stop = connection.subscribe(() => {

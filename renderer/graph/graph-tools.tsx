@@ -4,15 +4,29 @@ import { IconArrowsMaximize, IconDownload, IconMinus, IconPlus, IconRotate } fro
 import { saveBlob, saveText } from '../app/save-file.ts';
 import { words } from '../app/language.ts';
 import { showProblem } from '../app/notices.tsx';
-import { useLab } from '../client/lab-client.ts';
-import { useRunContext } from '../views/run/run-context.ts';
 import { readGraphColors } from './graph-colors.ts';
 import { graphSvg } from './graph-svg.ts';
 import classes from './graph-tools.module.css';
 import type { Scene } from './scene.ts';
 import type { GraphMachine } from './use-graph-stage.ts';
 
-export function GraphTools({ machine, scene }: { machine: GraphMachine; scene: Scene }) {
+export type GraphFormat = 'graphml' | 'json-ld' | 'n-triples' | 'csv';
+
+/** What is behind the picture, for saving it. */
+export interface GraphSource {
+  /** Of the files, without an ending. */
+  readonly fileName: string;
+  readonly title: string;
+  readonly read: (format: GraphFormat) => Promise<{ readonly fileName: string; readonly text: string }>;
+}
+
+export interface GraphToolsProps {
+  readonly machine: GraphMachine;
+  readonly scene: Scene;
+  readonly source: GraphSource;
+}
+
+export function GraphTools({ machine, scene, source }: GraphToolsProps) {
   const { stage, layout } = machine;
   const reset = (): void => {
     layout.restart();
@@ -28,7 +42,7 @@ export function GraphTools({ machine, scene }: { machine: GraphMachine; scene: S
       />
       <Tool label={words.graph.fit} onClick={() => stage.fit()} icon={<IconArrowsMaximize size={15} aria-hidden />} />
       <Tool label={words.graph.reset} onClick={reset} icon={<IconRotate size={15} aria-hidden />} />
-      <ExportMenu machine={machine} scene={scene} />
+      <ExportMenu machine={machine} scene={scene} source={source} />
     </div>
   );
 }
@@ -43,10 +57,8 @@ function Tool({ label, onClick, icon }: { label: string; onClick: () => void; ic
   );
 }
 
-function ExportMenu({ machine: { stage, layout }, scene }: { machine: GraphMachine; scene: Scene }) {
-  const { run, step } = useRunContext();
-  const { client } = useLab();
-  const name = `${run.runId}-step-${step}`;
+function ExportMenu({ machine: { stage, layout }, scene, source }: GraphToolsProps) {
+  const name = source.fileName;
   const savePng = (): void => {
     stage.snapshot().then((blob) => blob && saveBlob(`${name}.png`, blob), showProblem);
   };
@@ -55,8 +67,8 @@ function ExportMenu({ machine: { stage, layout }, scene }: { machine: GraphMachi
     const text = graphSvg(scene, { ...stage.currentView(), colors, placeOf: (id) => layout.placeOf(id) });
     saveText({ fileName: `${name}.svg`, text });
   };
-  const saveGraph = (format: 'graphml' | 'json-ld' | 'n-triples' | 'csv') => (): void => {
-    client.graphs.export({ runId: run.runId, step, format }).then(saveText, showProblem);
+  const saveGraph = (format: GraphFormat) => (): void => {
+    source.read(format).then(saveText, showProblem);
   };
   return (
     <Menu position="left-end" withinPortal>
@@ -66,7 +78,7 @@ function ExportMenu({ machine: { stage, layout }, scene }: { machine: GraphMachi
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.graph.exportOf(step)}</Menu.Label>
+        <Menu.Label>{source.title}</Menu.Label>
         <Menu.Item onClick={savePng}>PNG</Menu.Item>
         <Menu.Item onClick={saveSvg}>SVG</Menu.Item>
         <Menu.Item onClick={saveGraph('graphml')}>GraphML</Menu.Item>

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { graphAt } from '../../core/events/graph-at.ts';
 import type { EntityView } from '../../core/events/run-view.ts';
 import { words } from '../app/language.ts';
+import { useLab } from '../client/lab-client.ts';
 import { useRunContext } from '../views/run/run-context.ts';
 import { EntityCard } from './entity-card.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GraphTools } from './graph-tools.tsx';
+import type { GraphFormat } from './graph-tools.tsx';
 import classes from './graph-view.module.css';
 import { buildScene } from './scene.ts';
 import { TooLarge } from './too-large.tsx';
@@ -28,6 +30,7 @@ export interface GraphViewProps {
 
 export function GraphView({ pinned, onPin }: GraphViewProps) {
   const { run, view, step } = useRunContext();
+  const { client } = useLab();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hiddenKinds, setHiddenKinds] = useState<ReadonlySet<EntityView['kind']>>(new Set());
@@ -54,6 +57,11 @@ export function GraphView({ pinned, onPin }: GraphViewProps) {
   useEffect(() => {
     if (pinned !== null) machine?.stage.reveal(pinned, CARD_PX);
   }, [machine, pinned]);
+  const source = {
+    fileName: `${run.runId}-step-${step}`,
+    title: words.graph.exportOf(step),
+    read: (format: GraphFormat) => client.graphs.export({ runId: run.runId, step, format }),
+  };
   const card = pinned !== null ? { id: pinned, at: null } : hovered;
   return (
     <div className={classes.view}>
@@ -79,7 +87,7 @@ export function GraphView({ pinned, onPin }: GraphViewProps) {
             onPick={onPin}
           />
         )}
-        {machine && <GraphTools machine={machine} scene={scene} />}
+        {machine && <GraphTools machine={machine} scene={scene} source={source} />}
       </div>
       <GraphLegend graph={graph} hiddenKinds={hiddenKinds} onChange={setHiddenKinds} />
     </div>
