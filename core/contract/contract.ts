@@ -6,6 +6,8 @@ import { runConfigSchema } from '../events/run-config.ts';
 import { runEventSchema, streamedTextSchema } from '../events/run-event.ts';
 import { runSummarySchema } from '../events/run-summary.ts';
 import { labCall as base } from './lab-call.ts';
+import { modelContract } from './model-contract.ts';
+import { modelWorkSchema } from './model-views.ts';
 import * as views from './views.ts';
 
 const ofRun = z.object({ runId: runIdSchema });
@@ -19,14 +21,7 @@ export const contract = {
   },
   worlds: { list: base.output(z.array(views.worldSchema).readonly()) },
   agents: { list: base.output(z.array(views.agentSchema).readonly()) },
-  models: {
-    /** `rules` first, then every GGUF that was added. */
-    list: base.output(z.array(views.modelInfoSchema).readonly()),
-    /** Uses a GGUF where it lies; its header is read, nothing is copied. */
-    add: base.input(z.object({ path: z.string().min(1) })).output(views.modelInfoSchema),
-    /** Forgets it; the file stays. */
-    remove: base.input(z.object({ id: z.string() })).output(z.object({})),
-  },
+  models: modelContract,
   runs: {
     list: base.output(z.array(runSummarySchema).readonly()),
     get: base.input(ofRun).output(runSummarySchema),
@@ -81,6 +76,7 @@ export const contract = {
         z.object({ type: z.literal('run-changed'), run: runSummarySchema }),
         z.object({ type: z.literal('run-deleted'), runId: runIdSchema }),
         z.object({ type: z.literal('models-changed') }),
+        z.object({ type: z.literal('model-work-changed'), work: modelWorkSchema }),
       ]),
     ),
   ),

@@ -55,20 +55,7 @@ export const trueMapSchema = z.object({
 });
 export type TrueMapView = Readonly<z.infer<typeof trueMapSchema>>;
 
-export const modelStateSchema = z.enum(['ready', 'missing', 'invalid']);
-export const modelInfoSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Null for the rules reasoner. */
-  path: z.string().nullable(),
-  bytes: z.number().nullable(),
-  architecture: z.string().nullable(),
-  quantization: z.string().nullable(),
-  contextLength: z.number().nullable(),
-  state: modelStateSchema,
-  problem: z.string().nullable(),
-});
-export type ModelInfo = Readonly<z.infer<typeof modelInfoSchema>>;
+export { modelInfoSchema, type ModelInfo } from './model-views.ts';
 
 export const labStatusSchema = z.object({
   version: z.string(),
@@ -91,13 +78,22 @@ const settings = z.object({
   reducedMotion: z.enum(['system', 'on', 'off']),
   /** Remembered widths of the Run screen's panes, in shares. */
   runPanes: z.array(z.number()).readonly(),
+  /** The strict switch: nothing leaves this computer, not even when it is asked for. */
+  offline: z.boolean(),
+  /** Takes the place of the hub that models are downloaded from; empty for the hub itself. */
+  mirror: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  /** What turns texts into vectors; changed by choosing one, when all documents have its vectors. */
+  embedder: z.string().min(1),
 });
 /** What is left out stays as it is: no defaults here, they would overwrite it. */
-export const settingsChangeSchema = settings.partial();
+export const settingsChangeSchema = settings.omit({ embedder: true }).partial();
 export const settingsSchema = z.object({
   theme: settings.shape.theme.default('system'),
   watchDelayMs: settings.shape.watchDelayMs.default(0),
   reducedMotion: settings.shape.reducedMotion.default('system'),
   runPanes: settings.shape.runPanes.default([]),
+  offline: settings.shape.offline.default(false),
+  mirror: settings.shape.mirror.default(''),
+  embedder: settings.shape.embedder.default('all-MiniLM-L6-v2'),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

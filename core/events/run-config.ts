@@ -18,7 +18,8 @@ export const runConfigSchema = z.object({
   model: z.string().min(1).default('rules'),
   /** Another model for single roles. */
   roleModels: z.record(z.string(), z.string()).default({}),
-  embedder: z.string().min(1).default('all-MiniLM-L6-v2'),
+  /** Empty until it is resolved: the one in use. */
+  embedder: z.string().default(''),
   /** Decisions; null takes the world's own limit (the paper's). */
   maxSteps: z.number().int().positive().nullable().default(null),
 });

@@ -1,6 +1,7 @@
 /** The composition root: builds the lab on a data folder and hands it to its host; the host disposes it. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { systemClock, type Clock } from '../base/clock.ts';
 import { ClewError } from '../base/errors.ts';
 import type { HostServices } from '../base/host-services.ts';
@@ -10,7 +11,6 @@ import { ariadne } from '../agents/ariadne/ariadne.ts';
 import type { AgentKind } from '../agents/agent.ts';
 import type { World } from '../environments/environment.ts';
 import { worlds as nativeWorlds } from '../environments/worlds.ts';
-import { inspectGguf } from '../../models/catalogue/model-facts.ts';
 import { createModels, type Models } from '../../models/create-models.ts';
 import { shippedEmbedder } from '../../models/embedding/shipped-embedder.ts';
 import type { LaunchHost } from '../../models/host/connection.ts';
@@ -20,6 +20,7 @@ import { createConnectionCounter } from './connection-counter.ts';
 import { dataPaths } from './data-folder.ts';
 import { createEmbedders } from './embedders.ts';
 import { createHub } from './hub.ts';
+import { createInspection } from './models/inspection.ts';
 import { createRegistry } from './registry.ts';
 import { createRouter, type LabRouter } from './router.ts';
 import type { Change, LabServices } from './services.ts';
@@ -44,6 +45,8 @@ export interface LabOptions {
   readonly random?: Random;
   /** How long a deleted run can be had back; 10 s where it is left out. */
   readonly graceMs?: number;
+  /** Below which other programs keep their models; the person's own where it is left out. */
+  readonly homeFolder?: string;
   readonly worlds?: readonly World[];
   readonly agents?: readonly AgentKind[];
   readonly models?: Models;
@@ -118,11 +121,17 @@ function surround(options: LabOptions, models: Models): Surroundings {
   return {
     worlds: createRegistry('world', options.worlds ?? nativeWorlds),
     agents: createRegistry('agent', options.agents ?? [ariadne]),
-    embedders: createEmbedders([
-      { id: 'all-MiniLM-L6-v2', name: 'all-MiniLM-L6-v2 (int8)', open: () => models.openEmbedder(weights) },
-    ]),
-    models: createSharedModels({ open: (path) => models.loadGguf({ path }) }),
-    inspectModel: inspectGguf,
+    embedders: createEmbedders({
+      id: 'all-MiniLM-L6-v2',
+      name: 'all-MiniLM-L6-v2 (int8)',
+      open: () => models.openEmbedder(weights),
+    }),
+    weights: models,
+    models: createSharedModels(),
+    inspectModel: createInspection(),
+    secrets: options.hostServices.secrets,
+    home: options.homeFolder ?? homedir(),
+    dataFolder: options.dataFolder,
     changes: createHub<Change>({ keyOf: changeKey }),
     clock: options.clock ?? systemClock,
     random: options.random ?? createRandom(randomUUID()),
@@ -148,6 +157,7 @@ async function close(session: Session, around: Surroundings, models: Models): Pr
 /** Of one run only the latest news counts. */
 function changeKey(change: Change): string {
   if (change.type === 'models-changed') return change.type;
+  if (change.type === 'model-work-changed') return change.work.id;
   return change.type === 'run-changed' ? change.run.runId : change.runId;
 }
 

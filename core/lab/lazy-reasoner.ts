@@ -9,15 +9,15 @@ export interface LazyReasoner extends Reasoner {
   release(): void;
 }
 
-/** A call after a failed load tries to load again. */
+/** A call after a failed load tries to load again; a call that is stopped while the model loads stops the loading. */
 export function createLazyReasoner(
   name: string,
-  use: () => Promise<SharedModel>,
+  use: (signal: AbortSignal | undefined) => Promise<SharedModel>,
   options: Omit<ModelReasonerOptions, 'model'>,
 ): LazyReasoner {
   let opening: Promise<SharedModel> | null = null;
-  const open = (): Promise<SharedModel> => {
-    opening ??= use().catch((error: unknown) => {
+  const open = (signal: AbortSignal | undefined): Promise<SharedModel> => {
+    opening ??= use(signal).catch((error: unknown) => {
       opening = null;
       throw error;
     });
@@ -27,7 +27,7 @@ export function createLazyReasoner(
     name,
     async run(role, input, call = {}) {
       throwIfAborted(call.signal);
-      const { model } = await open();
+      const { model } = await open(call.signal);
       return createModelReasoner({ ...options, model }).run(role, input, call);
     },
     release() {

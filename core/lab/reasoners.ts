@@ -5,8 +5,8 @@ import type { RunConfig } from '../events/run-config.ts';
 import { createRulesReasoner } from '../roles/reasoners/rules/rules-reasoner.ts';
 import type { Reasoner } from '../roles/role.ts';
 import { createLazyReasoner, type LazyReasoner } from './lazy-reasoner.ts';
-import type { ModelPaths } from './model-paths.ts';
-import type { SharedModels } from './shared-models.ts';
+import type { SendingScope } from './models/network.ts';
+import type { OpenModel } from './models/open-model.ts';
 
 export interface ResolvedReasoner {
   readonly reasoner: Reasoner;
@@ -15,20 +15,23 @@ export interface ResolvedReasoner {
 
 export interface ReasonersParts {
   readonly clock: Clock;
-  readonly paths: ModelPaths;
-  readonly models: SharedModels;
+  readonly open: OpenModel;
+  /** Throws where the model cannot be used, or may not be sent what the scope says. */
+  readonly resolveModel: (model: string, scope: SendingScope) => Promise<string>;
 }
 
-export type ResolveReasoner = (runId: RunId, config: RunConfig) => Promise<ResolvedReasoner>;
+/** `scope`: what its prompts hold, for models behind a server; games where it is left out. */
+export type ResolveReasoner = (runId: RunId, config: RunConfig, scope?: SendingScope) => Promise<ResolvedReasoner>;
 
-/** Throws `not-found` for a model that is not there; it is loaded by the first call that needs it. */
-export function createReasoners({ clock, paths, models }: ReasonersParts): ResolveReasoner {
-  return async (runId, config) => {
+/** Throws `not-found` for a model that is not there, `consent-needed`, `offline`; it is loaded by the first call that needs it. */
+export function createReasoners({ clock, open, resolveModel }: ReasonersParts): ResolveReasoner {
+  return async (runId, config, scope = 'games') => {
     const lazy: LazyReasoner[] = [];
     const resolve = async (model: string): Promise<Reasoner> => {
       if (model === 'rules') return createRulesReasoner({ clock });
-      const path = await paths.find(model);
-      const reasoner = createLazyReasoner(model, () => models.use(path), { slotPrefix: runId, seed: config.seed });
+      const name = await resolveModel(model, scope);
+      const options = { slotPrefix: runId, seed: config.seed };
+      const reasoner = createLazyReasoner(model, (signal) => open(name, { scope, signal }), options);
       lazy.push(reasoner);
       return reasoner;
     };

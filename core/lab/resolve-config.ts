@@ -10,6 +10,8 @@ export interface Offer {
   readonly worlds: Registry<World>;
   readonly agents: Registry<AgentKind>;
   readonly embedders: Registry<{ readonly id: string }>;
+  /** The id of the one that is used where none was asked for. */
+  readonly chosenEmbedder: () => string;
   /** The model's lasting name (a path becomes absolute). Throws where there is none, or none that can be used. */
   readonly resolveModel: (model: string) => Promise<string>;
 }
@@ -20,11 +22,12 @@ export async function resolveConfig(input: RunConfigInput, offer: Offer): Promis
   const agent = offer.agents.get(config.agent);
   const ablations = agent.ablations.map(({ id }) => id);
   for (const part of config.ablate) if (!ablations.includes(part)) unknownName('ablation', part, ablations);
-  offer.embedders.get(config.embedder);
+  const embedder = config.embedder === '' ? offer.chosenEmbedder() : config.embedder;
+  offer.embedders.get(embedder);
   const level = config.gameFile === null ? resolveLevel(config, offer.worlds) : '';
   await openWorld(offer.worlds, { ...config, level }).dispose();
   const model = await offer.resolveModel(config.model);
-  return { ...config, level, model, roleModels: await resolveRoleModels(config, offer) };
+  return { ...config, level, model, embedder, roleModels: await resolveRoleModels(config, offer) };
 }
 
 function parse(input: RunConfigInput): RunConfig {

@@ -1,19 +1,14 @@
 /** The contract, implemented: each call handed to the service that does it, each error in the lab's words. */
 import { implement, type Router } from '@orpc/server';
 import { contract, type Contract } from '../contract/contract.ts';
-import { toRpcError, withRpcErrors } from './rpc-errors.ts';
+import { createModelRouter } from './model-router.ts';
+import { rpcErrors, withRpcErrors } from './rpc-errors.ts';
 import type { LabServices } from './services.ts';
 
 /** What a host puts behind its transport. */
 export type LabRouter = Router<Contract, Record<never, never>>;
 
-const lab = implement(contract).use(async ({ next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw toRpcError(error);
-  }
-});
+const lab = implement(contract).use(rpcErrors);
 
 /** The services are looked up at each call: after a restore they are others. */
 export function createRouter(services: LabServices): LabRouter {
@@ -25,14 +20,7 @@ export function createRouter(services: LabServices): LabRouter {
     },
     worlds: { list: lab.worlds.list.handler(() => services.worlds.list()) },
     agents: { list: lab.agents.list.handler(() => services.agents.list()) },
-    models: {
-      list: lab.models.list.handler(() => services.models.list()),
-      add: lab.models.add.handler(({ input }) => services.models.add(input.path)),
-      remove: lab.models.remove.handler(({ input }) => {
-        services.models.remove(input.id);
-        return {};
-      }),
-    },
+    models: createModelRouter(() => services.models),
     runs: runsRouter(services),
     graphs: {
       export: lab.graphs.export.handler(({ input }) => services.graphs.export(input.runId, input)),

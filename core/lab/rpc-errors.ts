@@ -9,6 +9,19 @@ export function toRpcError(error: unknown): unknown {
   return labError(message, { code, remedy: remedy ?? null, detail: detail ?? null });
 }
 
+/** Around every call: its errors in the lab's words. */
+export async function rpcErrors<Result>({
+  next,
+}: {
+  readonly next: () => Result | PromiseLike<Result>;
+}): Promise<Result> {
+  try {
+    return await next();
+  } catch (error) {
+    throw toRpcError(error);
+  }
+}
+
 /** The stream with its errors in the lab's words; the source is closed when the listener leaves. */
 export async function* withRpcErrors<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, void> {
   try {

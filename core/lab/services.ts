@@ -1,11 +1,13 @@
 /** What the lab does for whoever hosts it: the contract's calls as plain functions, and a few more for the command line. */
 import type { RunId } from '../base/ids.ts';
-import type { AgentInfo, CallDetail, LabStatus, ModelInfo, Settings, WorldInfo } from '../contract/views.ts';
+import type { AgentInfo, CallDetail, LabStatus, Settings, WorldInfo } from '../contract/views.ts';
+import type { ModelWork } from '../contract/model-views.ts';
 import type { TrueMap } from '../environments/environment.ts';
 import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
 import type { RunEvent, StreamedText } from '../events/run-event.ts';
 import type { RunSummary } from '../events/run-summary.ts';
 import type { DocumentService } from './document-service.ts';
+import type { ModelService } from './models/model-calls.ts';
 import type { ReplayReport } from '../runs/replay-run.ts';
 
 /** Runs under way and runs in the file. Every call throws `not-found` for a run that is not there. */
@@ -58,16 +60,6 @@ export interface GraphService {
   ): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
-export interface ModelService {
-  /** `rules` first, then every GGUF that was added. */
-  list(): Promise<readonly ModelInfo[]>;
-  /** Remembers a GGUF where it lies. Throws `not-found` or `model-file-invalid`. */
-  add(path: string): Promise<ModelInfo>;
-  remove(id: string): void;
-  /** The file of an added model, or of a path. Throws `not-found` or `unsupported`. */
-  findFile(model: string): Promise<string>;
-}
-
 export interface SettingsService {
   get(): Settings;
   update(change: Partial<Settings>): Settings;
@@ -81,7 +73,8 @@ export interface BackupService {
 export type Change =
   | { readonly type: 'run-changed'; readonly run: RunSummary }
   | { readonly type: 'run-deleted'; readonly runId: RunId }
-  | { readonly type: 'models-changed' };
+  | { readonly type: 'models-changed' }
+  | { readonly type: 'model-work-changed'; readonly work: ModelWork };
 
 export interface LabServices {
   readonly documents: DocumentService;

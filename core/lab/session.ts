@@ -10,29 +10,24 @@ import { createRunStore, type RunStore } from '../storage/run-store.ts';
 import { createSettingsStore } from '../storage/settings-store.ts';
 import { createDeletions } from './deletions.ts';
 import { createDocumentService, type DocumentService } from './document-service.ts';
-import type { Embedders } from './embedders.ts';
 import { createGraphExports } from './graph-exports.ts';
 import type { Hub } from './hub.ts';
 import { createLiveRuns, type LiveRuns } from './live-runs.ts';
-import { createModelPaths } from './model-paths.ts';
-import { createModelService, type InspectModel } from './model-service.ts';
+import { createModelRoom, type ModelSurroundings } from './models/create-model-room.ts';
+import type { ModelService } from './models/model-calls.ts';
 import { createPreparation } from './prepare-run.ts';
 import { createReasoners } from './reasoners.ts';
 import type { Registry } from './registry.ts';
 import { createReplays } from './replays.ts';
 import { createRunService } from './run-service.ts';
 import { createRunStreams } from './run-streams.ts';
-import type { Change, GraphService, ModelService, RunService, SettingsService } from './services.ts';
+import type { Change, GraphService, RunService, SettingsService } from './services.ts';
 import { createSettings } from './settings.ts';
-import type { SharedModels } from './shared-models.ts';
 
 /** What outlives a session: weights, what is offered, and who listens. */
-export interface Surroundings {
+export interface Surroundings extends ModelSurroundings {
   readonly worlds: Registry<World>;
   readonly agents: Registry<AgentKind>;
-  readonly embedders: Embedders;
-  readonly models: SharedModels;
-  readonly inspectModel: InspectModel;
   readonly changes: Hub<Change>;
   readonly clock: Clock;
   readonly random: Random;
@@ -74,8 +69,8 @@ function assemble(database: Database, around: Surroundings): Session {
   deletions.eraseAll();
   reportInterrupted(store, around);
 
-  const paths = createModelPaths(settingsStore);
-  const models = createModelService({ paths, clock, inspect: around.inspectModel, tell: changes.tell });
+  const room = createModelRoom(around, { database, store: settingsStore, settings, tell: changes.tell });
+  const models = room.service;
   const services: RunServices = {
     store,
     clock,
@@ -83,7 +78,11 @@ function assemble(database: Database, around: Surroundings): Session {
     onChange: (run) => changes.tell({ type: 'run-changed', run }),
     stepDelayMs: () => (around.isWatched ? settings.get().watchDelayMs : 0),
   };
-  const resolveReasoner = createReasoners({ clock, paths, models: around.models });
+  const resolveReasoner = createReasoners({
+    clock,
+    open: room.open,
+    resolveModel: (model, scope) => models.resolve(model, scope),
+  });
   const live = createLiveRuns({
     services,
     logger,
@@ -96,7 +95,12 @@ function assemble(database: Database, around: Surroundings): Session {
     live,
     deletions,
     streams: createRunStreams({ store, live, closing: closing.signal }),
-    offer: { ...around, embedders: around.embedders.offers, resolveModel: (model) => models.resolve(model) },
+    offer: {
+      ...around,
+      embedders: around.embedders.offers,
+      chosenEmbedder: () => settings.get().embedder,
+      resolveModel: (model) => models.resolve(model),
+    },
     replay: createReplays({ ...around, store }),
     tell: changes.tell,
   });
@@ -111,6 +115,7 @@ function assemble(database: Database, around: Surroundings): Session {
     async close() {
       await live.close();
       closing.abort();
+      await room.close();
       deletions.eraseAll();
       database.close();
     },

@@ -50,14 +50,29 @@ export async function openEndpointModel(settings: EndpointSettings, policy: Netw
     throw new ClewError('not-found', `The server has no model "${resolved.model}".`, {
       remedy: `It has: ${listed.map(({ id }) => id).join(', ')}.`,
     });
-  const stated = chosen.meta?.n_ctx ?? chosen.max_model_len ?? chosen.context_length ?? chosen.meta?.n_ctx_train;
   const url = endpointUrl(resolved.baseUrl, '');
   return new EndpointLanguageModel(client, {
     id: `${url.href.replace(/\/$/, '')}#${chosen.id}`,
     name: chosen.id,
-    contextTokens: resolved.contextTokens ?? stated ?? DEFAULT_CONTEXT_TOKENS,
+    contextTokens: resolved.contextTokens ?? statedContext(chosen) ?? DEFAULT_CONTEXT_TOKENS,
     device: url.host,
   });
+}
+
+/** The names of what a server has, and the context of each where it is told. Throws as opening does; sends no text. */
+export async function listEndpointModels(
+  settings: EndpointSettings,
+  policy: NetworkPolicy,
+): Promise<{ readonly name: string; readonly contextTokens: number | null }[]> {
+  const resolved = endpointSettingsSchema.parse(settings);
+  const listed = await listModels(new EndpointClient(resolved, policy), resolved);
+  return listed.map((model) => ({ name: model.id, contextTokens: statedContext(model) ?? null }));
+}
+
+type ListedModel = z.infer<typeof modelsSchema>['data'][number];
+
+function statedContext({ meta, max_model_len, context_length }: ListedModel): number | null | undefined {
+  return meta?.n_ctx ?? max_model_len ?? context_length ?? meta?.n_ctx_train;
 }
 
 async function listModels(

@@ -6,6 +6,8 @@ export interface NetworkPolicy {
   isOffline(): boolean;
   /** Whether the person agreed to send texts to this host (`name:port`). Read at each call, so that it can be revoked. */
   allows(host: string): boolean;
+  /** What would be sent, in words, for the question whether it may. */
+  readonly sends?: string;
 }
 
 /** Nothing but this computer. */
@@ -25,7 +27,7 @@ export function hostOf(url: URL): string {
 export function checkReachable(url: URL, policy: NetworkPolicy): void {
   if (isLoopback(url) || !policy.isOffline()) return;
   throw new ClewError('offline', `${hostOf(url)} was not contacted: the offline switch is on.`, {
-    remedy: 'Switch it off in the settings to allow this.',
+    remedy: 'Switch it off on the Models screen, or with: lab models network --offline off',
   });
 }
 
@@ -33,7 +35,8 @@ export function checkReachable(url: URL, policy: NetworkPolicy): void {
 export function checkMaySendTo(url: URL, policy: NetworkPolicy): void {
   checkReachable(url, policy);
   if (isLoopback(url) || policy.allows(hostOf(url))) return;
-  throw new ClewError('consent-needed', `Nothing was sent to ${hostOf(url)}: this needs your consent first.`, {
-    remedy: 'Allow this host in the settings, after reading what will be sent to it.',
+  const what = policy.sends ?? 'the texts that are asked about';
+  throw new ClewError('consent-needed', `${hostOf(url)} is another computer. It would be sent ${what}.`, {
+    remedy: `Nothing was sent. Agree to it on the Models screen, or with --allow-sending ${hostOf(url)} on the command line; it is remembered until you revoke it.`,
   });
 }

@@ -1,5 +1,6 @@
 /** Keeps what was asked for in step with the lab, by its stream of changes; asks for everything anew after a lost connection. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { ModelWork } from '../../core/contract/model-views.ts';
 import type { RunSummary } from '../../core/events/run-summary.ts';
 import type { Lab, LabClient } from './lab-client.ts';
 import { keys } from './queries.ts';
@@ -51,11 +52,24 @@ function collector(queries: QueryClient): (change: Change) => void {
     waiting.clear();
   };
   return (change) => {
-    const runId = change.type === 'run-changed' ? change.run.runId : change.type === 'run-deleted' ? change.runId : '';
-    waiting.delete(runId);
-    waiting.set(runId, change);
+    const key = keyOf(change);
+    waiting.delete(key);
+    waiting.set(key, change);
     timer ??= setTimeout(apply, COLLECT_MS);
   };
+}
+
+function keyOf(change: Change): string {
+  switch (change.type) {
+    case 'run-changed':
+      return change.run.runId;
+    case 'run-deleted':
+      return change.runId;
+    case 'model-work-changed':
+      return change.work.id;
+    case 'models-changed':
+      return change.type;
+  }
 }
 
 function applyChange(queries: QueryClient, change: Change): void {
@@ -68,9 +82,18 @@ function applyChange(queries: QueryClient, change: Change): void {
         runs?.filter((run) => run.runId !== change.runId),
       );
       return;
+    case 'model-work-changed':
+      queries.setQueryData<readonly ModelWork[]>(keys.modelWork, (work) => work && withWork(work, change.work));
+      return;
     case 'models-changed':
       void queries.invalidateQueries({ queryKey: keys.models });
+      void queries.invalidateQueries({ queryKey: keys.settings });
   }
+}
+
+export function withWork(all: readonly ModelWork[], work: ModelWork): readonly ModelWork[] {
+  const isKnown = all.some(({ id }) => id === work.id);
+  return isKnown ? all.map((other) => (other.id === work.id ? work : other)) : [...all, work];
 }
 
 export function withRun(runs: readonly RunSummary[], run: RunSummary): readonly RunSummary[] {

@@ -11,7 +11,16 @@ export const keys = {
   settings: ['settings'],
   worlds: ['worlds'],
   agents: ['agents'],
+  /** With all that hangs on models, so that a change among them asks for everything anew. */
   models: ['models'],
+  modelList: ['models', 'list'],
+  modelWork: ['models', 'work'],
+  modelPlace: ['models', 'place'],
+  catalogue: ['models', 'catalogue'],
+  endpoints: ['models', 'endpoints'],
+  sendables: ['models', 'sendables'],
+  consents: ['models', 'consents'],
+  embedders: ['models', 'embedders'],
   runs: ['runs'],
   call: (runId: string, step: number, call: number) => ['call', runId, step, call],
 } as const;
@@ -55,7 +64,7 @@ export function useAgents(): UseQueryResult<readonly AgentInfo[]> {
 
 export function useModels(): UseQueryResult<readonly ModelInfo[]> {
   const { client } = useLab();
-  return useQuery({ queryKey: keys.models, queryFn: () => client.models.list() });
+  return useQuery({ queryKey: keys.modelList, queryFn: () => client.models.list() });
 }
 
 /** Newest first. */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventPublisher } from '@orpc/shared';
 import { implement } from '@orpc/server';
 import { contract } from '../../core/contract/contract.ts';
-import type { LabStatus, ModelInfo, Settings } from '../../core/contract/views.ts';
+import type { ModelWork } from '../../core/contract/model-views.ts';
+import type { LabStatus, Settings } from '../../core/contract/views.ts';
 import { settingsSchema } from '../../core/contract/views.ts';
 import { runConfigSchema } from '../../core/events/run-config.ts';
 import type { RunConfig, RunConfigInput } from '../../core/events/run-config.ts';
@@ -11,7 +12,8 @@ import type { RunEvent, StreamedText } from '../../core/events/run-event.ts';
 import type { RunSummary } from '../../core/events/run-summary.ts';
 import { createBigRun } from './fake-lab-big-run.ts';
 import type { BigRun } from './fake-lab-big-run.ts';
-import { agents, models, worlds } from './fake-lab-catalogue.ts';
+import { agents, worlds } from './fake-lab-catalogue.ts';
+import { FakeModels } from './fake-lab-models.ts';
 import { FakeRun } from './fake-lab-run.ts';
 
 export interface FakeLabOptions {
@@ -27,14 +29,15 @@ export interface FakeLabOptions {
 type Change =
   | { type: 'run-changed'; run: RunSummary }
   | { type: 'run-deleted'; runId: RunSummary['runId'] }
-  | { type: 'models-changed' };
+  | { type: 'models-changed' }
+  | { type: 'model-work-changed'; work: ModelWork };
 
 const HOUR = 3_600_000;
 
 export class FakeLab {
   readonly runs = new Map<string, FakeRun>();
   readonly bigRuns = new Map<string, BigRun>();
-  readonly models: ModelInfo[] = [...models];
+  readonly models: FakeModels;
   settings: Settings = settingsSchema.parse({});
   status: LabStatus;
   readonly options: Required<FakeLabOptions>;
@@ -44,6 +47,7 @@ export class FakeLab {
 
   private constructor(options: FakeLabOptions) {
     this.options = { paceMs: 60, graceMs: 10_000, bigRunFacts: 5_000, ...options };
+    this.models = new FakeModels((change) => this.publish(change), this.options.graceMs);
     this.status = {
       version: '0.1.0',
       host: 'web',
@@ -172,26 +176,7 @@ export function fakeRouter(lab: FakeLab) {
     },
     worlds: { list: on.worlds.list.handler(() => worlds) },
     agents: { list: on.agents.list.handler(() => agents) },
-    models: {
-      list: on.models.list.handler(() => lab.models),
-      add: on.models.add.handler(({ input, errors }) => {
-        if (!input.path.endsWith('.gguf'))
-          throw errors.LAB_ERROR({
-            message: `“${input.path}” is not a GGUF file.`,
-            data: { code: 'model-file-invalid', remedy: 'Choose a file that ends in .gguf.', detail: null },
-          });
-        const name = input.path.split('/').at(-1)!.replace('.gguf', '');
-        const model: ModelInfo = { ...models[1]!, id: name, name, path: input.path };
-        lab.models.push(model);
-        lab.publish({ type: 'models-changed' });
-        return model;
-      }),
-      remove: on.models.remove.handler(({ input }) => {
-        lab.models.splice(0, lab.models.length, ...lab.models.filter((model) => model.id !== input.id));
-        lab.publish({ type: 'models-changed' });
-        return {};
-      }),
-    },
+    models: lab.models.router(),
     runs: {
       list: on.runs.list.handler(() => lab.summaries()),
       get: on.runs.get.handler(({ input, errors }) => {

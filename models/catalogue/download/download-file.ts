@@ -91,7 +91,7 @@ async function fetchRest(part: PartFile, request: DownloadRequest, work: Work): 
   const response = await requestFrom(request.url, { from: part.bytes, tag: part.tag, ...work });
   try {
     if (response.isWhole) return response.sha256;
-    await part.begin(response.from, response.tag);
+    await part.begin(response.from, response.tag, response.totalBytes);
     await checkFreeSpace(dirname(request.target), response.totalBytes === null ? 0 : response.totalBytes - part.bytes);
     await receive(part, response, work);
     return response.sha256;

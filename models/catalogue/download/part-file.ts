@@ -35,13 +35,13 @@ export class PartFile {
     return new PartFile(target, url, isSame ? { bytes: size, tag: note.data.tag } : { bytes: 0, tag: null });
   }
 
-  /** Keeps the first `from` bytes and writes behind them. */
-  async begin(from: number, tag: string | null): Promise<void> {
+  /** Keeps the first `from` bytes and writes behind them; `totalBytes` is noted for who shows how far it is. */
+  async begin(from: number, tag: string | null, totalBytes: number | null = null): Promise<void> {
     this.#file = await open(this.path, 'a');
     await truncate(this.path, from);
     this.bytes = from;
     this.tag = tag;
-    await writeFile(this.notePath, JSON.stringify({ url: this.#url, tag }));
+    await writeFile(this.notePath, JSON.stringify({ url: this.#url, tag, totalBytes }));
   }
 
   /** Throws `store-full` when the disk is. */

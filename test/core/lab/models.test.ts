@@ -33,7 +33,9 @@ describe('the list of models', () => {
     copyFileSync(tinyModel(), path);
     const first = openTestLab({ dataFolder });
     const added = await first.client.models.add({ path });
-    expect(added).toMatchObject({ id: 'my model', path, architecture: 'qwen3', quantization: 'F16', state: 'ready' });
+    expect(added).toEqual({ id: 'my model', name: expect.any(String) as string });
+    const facts = { source: 'added', architecture: 'qwen3', quantization: 'F16', state: 'ready' };
+    expect((await first.client.models.list())[1]).toMatchObject({ id: 'my model', path, ...facts });
     expect(await first.client.models.add({ path })).toEqual(added);
     await first.lab.dispose();
 
@@ -107,11 +109,8 @@ describe('a run with a model', () => {
     expect(new Set(answered)).toEqual(new Set(['rules']));
   });
 
-  it('says that servers cannot be used yet, and that a role is not played by hand', async () => {
+  it('says that a role is not played by hand', async () => {
     const { client } = openTestLab();
-    await expect(client.runs.start({ ...config, model: 'http://127.0.0.1:8080' })).rejects.toMatchObject({
-      data: { code: 'unsupported' },
-    });
     await expect(client.runs.start({ ...config, roleModels: { plan: 'by-hand' } })).rejects.toMatchObject({
       data: { code: 'bad-input' },
     });
@@ -122,21 +121,22 @@ describe('shared models', () => {
   it('are loaded once for all, kept a while, and unloaded when nobody has come back', async () => {
     const { model, disposed } = createFakeModel('a');
     let loads = 0;
-    const shared = createSharedModels({ open: () => Promise.resolve(((loads += 1), model)), keepMs: 20 });
-    const [one, two] = await Promise.all([shared.use('a'), shared.use('a')]);
+    const source = { key: 'a', open: () => Promise.resolve(((loads += 1), model)) };
+    const shared = createSharedModels({ keepMs: 20 });
+    const [one, two] = await Promise.all([shared.use(source), shared.use(source)]);
     expect(loads).toBe(1);
     one.release();
     one.release();
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(disposed()).toBe(0);
     two.release();
-    const three = await shared.use('a');
+    const three = await shared.use(source);
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect([loads, disposed()]).toEqual([1, 0]);
     three.release();
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(disposed()).toBe(1);
-    await shared.use('a');
+    await shared.use(source);
     expect(loads).toBe(2);
     await shared.dispose();
     expect(disposed()).toBe(2);
@@ -145,9 +145,10 @@ describe('shared models', () => {
   it('try again after a load that failed', async () => {
     const { model } = createFakeModel('a');
     const answers = [Promise.reject(new Error('no memory')), Promise.resolve(model)];
-    const shared = createSharedModels({ open: () => answers.shift()! });
-    await expect(shared.use('a')).rejects.toThrow('no memory');
-    expect((await shared.use('a')).model).toBe(model);
+    const source = { key: 'a', open: () => answers.shift()! };
+    const shared = createSharedModels();
+    await expect(shared.use(source)).rejects.toThrow('no memory');
+    expect((await shared.use(source)).model).toBe(model);
     await shared.dispose();
   });
 });

@@ -34,6 +34,7 @@ export function openTestLab(options: Partial<LabOptions> = {}): TestLab {
     worlds: [fakeWorld, treasureHunt],
     agents: [createWalker(), ariadne],
     models: createTestModels(),
+    homeFolder: dataFolder,
     ...options,
     dataFolder,
   });
