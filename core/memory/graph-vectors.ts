@@ -35,9 +35,6 @@ export interface GraphVectorsOptions {
   readonly exactLimit?: number;
 }
 
-/** For turning a large graph's vectors into an index at once; single additions use one. */
-const THREADS = 2;
-
 export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
   const { state } = options;
   const cache = createEmbeddingCache(options.database, options.embedder);
@@ -71,15 +68,14 @@ export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
       await prepare(entities, { passing: [text] }, signal);
       return entities.search(vectorOf(cache, text), limit);
     },
-    isApproximate: () => Boolean(facts.index?.approximate),
+    isApproximate: () => facts.index?.isApproximate ?? false,
     flush: () => cache.flush(),
     discard: () => cache.discard(),
     async save() {
-      const index = facts.index?.approximate;
+      const unsaved = facts.index?.unsaved;
       const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
-      if (!index || graphKey === null || embedderKey === null) return;
-      facts.refresh();
-      await saveIndex(options.database, { graphKey, embedderKey }, index);
+      if (unsaved && graphKey !== null && embedderKey !== null)
+        await saveIndex(options.database, { graphKey, embedderKey }, unsaved);
     },
   };
 }
@@ -92,10 +88,10 @@ function factVectors(options: GraphVectorsOptions, cache: EmbeddingCache): LiveV
     isLive: isCurrent,
     stored: () => storedVectors(options, cache, 'SELECT fact_id, vector FROM facts JOIN embeddings USING (text_hash)'),
   };
-  return createLiveVectors(source, cache, (takeSaved) => {
+  return createLiveVectors(source, cache, () => {
     const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
     const saved =
-      takeSaved && options.native && graphKey !== null && embedderKey !== null
+      options.native && graphKey !== null && embedderKey !== null
         ? findSavedIndex(options.database, { graphKey, embedderKey })
         : undefined;
     return createGrowingIndex({ ...growth(options, cache), ...(saved && { saved }) });
@@ -115,7 +111,7 @@ function entityVectors(options: GraphVectorsOptions, cache: EmbeddingCache): Liv
 }
 
 function growth({ native, exactLimit }: GraphVectorsOptions, { dimensions }: EmbeddingCache) {
-  return { dimensions, native, exactLimit, threads: THREADS };
+  return { dimensions, native, exactLimit };
 }
 
 /** Rows of a STRICT table that only the memory writes. */

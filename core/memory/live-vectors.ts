@@ -17,7 +17,7 @@ export interface LiveSource<Item> {
 export interface LiveVectors<Item> {
   /** Notes that an item may have begun or ceased to hold. Costs nothing before the first search. */
   touch(item: Item): void;
-  /** Builds the index on first use, and brings it up to date as far as vectors are known. */
+  /** Fills the index on first use, and brings it up to date as far as vectors are known. */
   refresh(): void;
   /** Texts of live items that have no vector yet: prepare them in the cache, then `refresh`. */
   missing(): readonly string[];
@@ -27,40 +27,23 @@ export interface LiveVectors<Item> {
   readonly index: GrowingIndex | null;
 }
 
-/** When more of an approximate index is only in the way, it is built anew. */
-const IDLE_LIMIT = 0.4;
-/** Rows handed to the index at once while it is built. */
-const CHUNK = 4096;
-
-/** `open` makes an empty index, or takes one that was saved. */
+/** `open` makes an index without vectors, perhaps with a graph that was saved. */
 export function createLiveVectors<Item>(
   source: LiveSource<Item>,
   cache: EmbeddingCache,
-  open: (takeSaved: boolean) => GrowingIndex,
+  open: () => GrowingIndex,
 ): LiveVectors<Item> {
   const waiting = new Set<Item>();
   let index: GrowingIndex | null = null;
 
   function build(): GrowingIndex {
-    const fresh = open(index === null);
-    if (fresh.size === 0) addStored(fresh);
-    for (const item of source.items.values()) if (fresh.has(source.id(item)) !== source.isLive(item)) waiting.add(item);
-    return fresh;
-  }
-
-  function addStored(fresh: GrowingIndex): void {
-    let ids: number[] = [];
-    let vectors = new Float32Array(CHUNK * cache.dimensions);
+    const fresh = open();
     for (const [id, blob] of source.stored()) {
       const item = source.items.get(id);
-      if (item === undefined || !source.isLive(item)) continue;
-      vectors.set(toVector(blob), (ids.push(id) - 1) * cache.dimensions);
-      if (ids.length < CHUNK) continue;
-      fresh.addMany(ids, vectors);
-      ids = [];
-      vectors = new Float32Array(CHUNK * cache.dimensions);
+      if (item !== undefined && source.isLive(item)) fresh.add(id, toVector(blob));
     }
-    if (ids.length > 0) fresh.addMany(ids, vectors.subarray(0, ids.length * cache.dimensions));
+    for (const item of source.items.values()) if (fresh.has(source.id(item)) !== source.isLive(item)) waiting.add(item);
+    return fresh;
   }
 
   function settle(known: GrowingIndex, item: Item): void {
@@ -82,8 +65,9 @@ export function createLiveVectors<Item>(
     },
     touch: (item) => void (index && waiting.add(item)),
     refresh() {
-      if (!index || (index.approximate?.idleShare ?? 0) > IDLE_LIMIT) index = build();
+      index ??= build();
       for (const item of waiting) settle(index, item);
+      index.catchUp();
     },
     missing: () => [...waiting].filter((item) => source.isLive(item)).map((item) => source.text(item)),
     search: (query, limit) => index?.search(query, limit) ?? [],

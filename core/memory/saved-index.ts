@@ -4,22 +4,28 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmS
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../storage/database.ts';
-import type { HnswIndex } from './vector-index/hnsw.ts';
 
 export interface IndexOwner {
   readonly graphKey: number;
   readonly embedderKey: number;
 }
 
+/** Of the files' names; another one when what is in them is laid out in another way. */
+const ENDING = '.i8.usearch';
+
 /**
  * Saves under a new name and makes it the graph's in the file, with its checksum: an index counts only together with its row, and
  * goes with the row. A lab that is in memory keeps none. Not inside a transaction.
  */
-export async function saveIndex(database: Database, owner: IndexOwner, index: HnswIndex): Promise<void> {
+export async function saveIndex(
+  database: Database,
+  owner: IndexOwner,
+  index: { save(path: string): void },
+): Promise<void> {
   const folder = folderOf(database);
   if (folder === null) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const fileName = `${owner.graphKey}-${owner.embedderKey}-${Date.now().toString(36)}.usearch`;
+  const fileName = `${owner.graphKey}-${owner.embedderKey}-${Date.now().toString(36)}${ENDING}`;
   index.save(join(folder, fileName));
   const checksum = await checksumOf(join(folder, fileName));
   database.transaction(() =>
@@ -39,7 +45,7 @@ export function findSavedIndex(database: Database, { graphKey, embedderKey }: In
     .statement('SELECT file_name AS fileName, checksum FROM vector_snapshots WHERE graph_key = ? AND embedder_key = ?')
     .get(graphKey, embedderKey) as { fileName: string; checksum: Buffer } | undefined;
   const folder = folderOf(database);
-  if (!row || folder === null) return undefined;
+  if (!row || folder === null || !row.fileName.endsWith(ENDING)) return undefined;
   const path = join(folder, row.fileName);
   if (!existsSync(path)) return undefined;
   const checksum = createHash('sha256').update(readFileSync(path)).digest();

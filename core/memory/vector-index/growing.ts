@@ -1,68 +1,116 @@
-/** An index that is exact while it is small and turns to HNSW when exact search would be felt. */
-import { createExactIndex, type ExactIndex } from './exact.ts';
-import { createHnswIndex, type HnswIndex } from './hnsw.ts';
+/** An index that is exact while it is small, and searches through a graph of neighbours when exact search would be felt. */
+import { searchExactly } from './exact.ts';
+import { createHnswGraph, type HnswGraph } from './hnsw.ts';
 import type { UsearchModule } from './usearch.ts';
-import type { Hit, VectorIndex } from './vector-index.ts';
+import { byScore, type Hit, type VectorIndex } from './vector-index.ts';
+import { checkLength, createVectorRows } from './vector-rows.ts';
 
-/** Exact search takes 0.05 ms per thousand vectors: up to here no longer than HNSW takes among a hundred thousand. */
+/** Exact search takes 0.05 ms per thousand vectors: up to here no longer than the graph takes among a hundred thousand. */
 export const EXACT_LIMIT = 8_000;
+/** Vectors that enter the graph at once: 30 ms among a hundred thousand. */
+const SLICE = 48;
+/** Proposals scored beyond the limit, as eight bits leave the order in doubt. */
+const SPARE = 22;
+/** When more of a graph is only in the way, it is made anew. */
+const IDLE_LIMIT = 0.4;
 
 export interface GrowingIndexOptions {
   readonly dimensions: number;
   /** Null: exact at any size. */
   readonly native: UsearchModule | null;
   readonly exactLimit?: number;
-  /** For turning many vectors to HNSW at once. */
-  readonly threads?: number;
-  /** Where an HNSW index was saved, to start from. */
+  /** Where a graph was saved, to start from. */
   readonly saved?: string;
 }
 
 export interface GrowingIndex extends VectorIndex {
-  /** Many new ones at once: row `n` of `vectors` belongs to `ids[n]`. */
-  addMany(ids: readonly number[], vectors: Float32Array): void;
-  /** Null while it is exact. */
-  readonly approximate: HnswIndex | null;
+  /** Takes a slice of what is not in the graph yet into it. Until all is, search is exact. */
+  catchUp(): void;
+  readonly isApproximate: boolean;
+  /** The graph, where it has changed since it was saved. */
+  readonly unsaved: { save(path: string): void } | null;
 }
 
 export function createGrowingIndex(options: GrowingIndexOptions): GrowingIndex {
-  const { dimensions, native, exactLimit = EXACT_LIMIT, threads = 1, saved } = options;
-  let approximate = native && saved !== undefined ? createHnswIndex(native, dimensions, saved) : null;
-  let exact: ExactIndex | null = approximate ? null : createExactIndex(dimensions, native);
-  const current = (): VectorIndex => approximate ?? exact!;
+  const { dimensions, native, exactLimit = EXACT_LIMIT, saved } = options;
+  const rows = createVectorRows(dimensions);
+  let graph: HnswGraph | null = native && saved !== undefined ? createHnswGraph(native, dimensions, saved) : null;
+  /** In `rows`, and not in the graph. */
+  let behind = new Set<number>();
+  let isSaved = graph !== null;
 
-  /** Turns to HNSW when `coming` more would be too many for exact search. */
-  function makeRoom(coming: number): void {
-    if (!native || !exact || exact.size + coming <= exactLimit) return;
-    approximate = createHnswIndex(native, dimensions);
-    const vectors = new Float32Array(exact.size * dimensions);
-    const ids = Array.from(exact.entries(), ([id, vector], row) => {
-      vectors.set(vector, row * dimensions);
-      return id;
-    });
-    if (ids.length > 0) approximate.addAll(ids, vectors, threads);
-    exact = null;
+  function chooseGraph(): void {
+    if (graph && 1 - rows.size / Math.max(1, graph.size) > IDLE_LIMIT) graph = null;
+    if (graph || !native || rows.size <= exactLimit) return;
+    graph = createHnswGraph(native, dimensions);
+    behind = new Set(rows.ids());
+    isSaved = false;
   }
 
+  /** What was removed is still proposed, and passed over. */
+  function searchThrough(proposing: HnswGraph, query: Float32Array, limit: number): readonly Hit[] {
+    for (let count = limit + SPARE; ; count *= 2) {
+      const hits: Hit[] = [];
+      for (const id of proposing.propose(query, count)) {
+        const score = rows.score(id, query);
+        if (score !== undefined) hits.push({ id, score });
+      }
+      if (hits.length >= Math.min(limit, rows.size) || count >= proposing.size)
+        return hits.sort(byScore).slice(0, limit);
+    }
+  }
+
+  const remove = (id: number): void => {
+    rows.remove(id);
+    behind.delete(id);
+  };
+
   return {
-    get approximate() {
-      return approximate;
-    },
     get size() {
-      return current().size;
+      return rows.size;
     },
-    has: (id) => current().has(id),
+    has: (id) => rows.has(id),
     add(id, vector) {
-      makeRoom(current().has(id) ? 0 : 1);
-      current().add(id, vector);
+      rows.put(id, vector);
+      if (graph && !graph.has(id)) behind.add(id);
     },
-    addMany(ids, vectors) {
-      makeRoom(ids.length);
-      if (approximate) return approximate.addAll(ids, vectors, threads);
-      for (const [row, id] of ids.entries()) exact!.add(id, vectors.subarray(row * dimensions, (row + 1) * dimensions));
+    remove,
+    forget(id) {
+      remove(id);
+      if (!graph?.has(id)) return;
+      graph.forget(id);
+      isSaved = false;
     },
-    remove: (id) => current().remove(id),
-    forget: (id) => current().forget(id),
-    search: (query, limit): readonly Hit[] => current().search(query, limit),
+    search(query, limit) {
+      checkLength(query, dimensions);
+      if (limit < 1) return [];
+      return graph && behind.size === 0
+        ? searchThrough(graph, query, limit)
+        : searchExactly(rows, query, limit, native);
+    },
+    catchUp() {
+      chooseGraph();
+      if (!graph || behind.size === 0) return;
+      let left = SLICE;
+      for (const id of behind) {
+        graph.add(id, rows.vector(id)!);
+        behind.delete(id);
+        if (--left === 0) break;
+      }
+      isSaved = false;
+    },
+    get isApproximate() {
+      return graph !== null && behind.size === 0;
+    },
+    get unsaved() {
+      const changed = graph;
+      if (!changed || isSaved) return null;
+      return {
+        save(path: string) {
+          changed.save(path);
+          isSaved = true;
+        },
+      };
+    },
   };
 }

@@ -1,70 +1,63 @@
-/** Approximate search in a graph of neighbours (HNSW, usearch): single precision, as its eight-bit form loses a sixth of recall. */
+/**
+ * A graph of neighbours (HNSW, usearch) that proposes what may be nearest. It keeps each number of a vector in eight bits: a quarter of
+ * the memory to walk through, and what that costs in order is made good by whoever scores the proposals exactly.
+ */
 import type { Index } from 'usearch';
-import { wrongLength } from './exact.ts';
 import type { UsearchModule } from './usearch.ts';
-import { byScore, type Hit, type VectorIndex } from './vector-index.ts';
 
 /** Found by measure (docs/decisions/0010-vector-search.md). */
-export const hnswParameters = { connectivity: 16, expansionAdd: 128, expansionSearch: 96 } as const;
+export const hnswParameters = { connectivity: 32, expansionAdd: 400, expansionSearch: 128 } as const;
 
-export interface HnswIndex extends VectorIndex {
-  /** Many new ones at once, on `threads` threads. */
-  addAll(ids: readonly number[], vectors: Float32Array, threads: number): void;
-  /** Share of the vectors that are kept but not found, as they were removed. */
-  readonly idleShare: number;
+/** The numbers of a unit vector are scaled so that five times their root mean square fills the eight bits. */
+const SPREAD = 5;
+
+export interface HnswGraph {
+  /** Vectors in it, those that were removed from what is searched included: they stay as waypoints. */
+  readonly size: number;
+  has(id: number): boolean;
+  /** Ids that are there are passed over: an id keeps its vector for good. */
+  add(id: number, vector: Float32Array): void;
+  /** Removed for good: the id may later mean something else. */
+  forget(id: number): void;
+  /** Ids that may be nearest, about the nearest first; `count` of them, or all there are. */
+  propose(query: Float32Array, count: number): readonly number[];
   save(path: string): void;
 }
 
-/**
- * A removed vector stays as a waypoint and is passed over: taking it out and giving its place to another costs recall for all.
- * With `path`, the index as it was saved there; whatever was removed before saving is there again.
- */
-export function createHnswIndex(library: UsearchModule, dimensions: number, path?: string): HnswIndex {
+/** With `path`, the graph as it was saved there. */
+export function createHnswGraph(library: UsearchModule, dimensions: number, path?: string): HnswGraph {
   const index: Index = new library.Index({
     dimensions,
     metric: library.MetricKind.IP,
-    quantization: library.ScalarKind.F32,
+    quantization: library.ScalarKind.I8,
     connectivity: hnswParameters.connectivity,
     expansion_add: hnswParameters.expansionAdd,
     expansion_search: hnswParameters.expansionSearch,
     multi: false,
   });
   if (path !== undefined) index.load(path);
-  const removed = new Set<number>();
-  const isKept = (id: number): boolean => index.contains(BigInt(id)) === true;
-
-  function nearest(query: Float32Array, limit: number): Hit[] {
-    const { keys, distances } = index.search(query, limit, 1);
-    const hits = Array.from(keys, (id, place) => ({ id: Number(id), score: 1 - distances[place]! }));
-    return removed.size === 0 ? hits : hits.filter(({ id }) => !removed.has(id));
-  }
-
+  const has = (id: number): boolean => index.contains(BigInt(id)) === true;
   return {
     get size() {
-      return index.size() - removed.size;
+      return index.size();
     },
-    get idleShare() {
-      return removed.size / Math.max(1, index.size());
-    },
-    has: (id) => !removed.has(id) && isKept(id),
+    has,
     add(id, vector) {
-      if (vector.length !== dimensions) throw wrongLength(vector.length, dimensions);
-      if (!removed.delete(id) && !isKept(id)) index.add(BigInt(id), vector, 1);
+      if (!has(id)) index.add(BigInt(id), toBytes(vector), 1);
     },
-    addAll: (ids, vectors, threads) => index.add(BigUint64Array.from(ids, BigInt), vectors, threads),
-    remove: (id) => void (isKept(id) && removed.add(id)),
     forget(id) {
-      removed.delete(id);
-      if (isKept(id)) index.remove(BigInt(id));
+      if (has(id)) index.remove(BigInt(id));
     },
-    search(query, limit) {
-      if (query.length !== dimensions) throw wrongLength(query.length, dimensions);
-      if (limit < 1 || index.size() === 0) return [];
-      for (let count = limit; ; count *= 2) {
-        const hits = nearest(query, count);
-        if (hits.length >= limit || count >= index.size()) return hits.sort(byScore).slice(0, limit);
-      }
-    },
+    propose: (query, count) =>
+      index.size() === 0 ? [] : Array.from(index.search(toBytes(query), count, 1).keys, Number),
     save: (path) => index.save(path),
   };
+}
+
+function toBytes(vector: Float32Array): Int8Array {
+  const scale = (127 / SPREAD) * Math.sqrt(vector.length);
+  const bytes = new Int8Array(vector.length);
+  for (let index = 0; index < vector.length; index += 1)
+    bytes[index] = Math.max(-127, Math.min(127, Math.round(vector[index]! * scale)));
+  return bytes;
 }

@@ -5,7 +5,7 @@ import { factText } from '../../../core/base/facts.ts';
 import type { GraphId } from '../../../core/base/ids.ts';
 import { openGraph, type StoredGraph } from '../../../core/memory/open-graph.ts';
 import { loadUsearch } from '../../../core/memory/vector-index/usearch.ts';
-import { dot } from '../../../core/memory/vector-index/exact.ts';
+import { dot } from '../../../core/memory/vector-index/vector-rows.ts';
 import { openDatabase } from '../../../core/storage/database.ts';
 import { variedEpisodes, variedQueries } from '../../../core/memory/bench/varied-facts.ts';
 import { createFakeEmbedder, fakeVector } from '../../fakes/fake-embedder.ts';

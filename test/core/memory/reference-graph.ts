@@ -2,7 +2,7 @@
 import { factText, normalizeName, normalizeRelation, type Triple } from '../../../core/base/facts.ts';
 import { oppositeOf, readSpatialFact, type Direction } from '../../../core/base/spatial.ts';
 // The same sums in the same order, so that equal scores are equal to the last bit.
-import { dot } from '../../../core/memory/vector-index/exact.ts';
+import { dot } from '../../../core/memory/vector-index/vector-rows.ts';
 
 export interface ModelFact {
   readonly subject: string;
