@@ -1,13 +1,15 @@
 /** What the lab does for whoever hosts it: the contract's calls as plain functions, and a few more for the command line. */
 import type { RunId } from '../base/ids.ts';
-import type { AgentInfo, CallDetail, LabStatus, Settings, WorldInfo } from '../contract/views.ts';
+import type { AgentInfo, CallDetail, LabStatus, WorldInfo } from '../contract/views.ts';
 import type { ModelWork } from '../contract/model-views.ts';
 import type { TrueMap } from '../environments/environment.ts';
 import type { RunConfig, RunConfigInput } from '../events/run-config.ts';
 import type { RunEvent, StreamedText } from '../events/run-event.ts';
 import type { RunSummary } from '../events/run-summary.ts';
 import type { DocumentService } from './document-service.ts';
+import type { LibraryService } from './documents/library-service.ts';
 import type { ModelService } from './models/model-calls.ts';
+import type { SettingsService } from './settings.ts';
 import type { ReplayReport } from '../runs/replay-run.ts';
 
 /** Runs under way and runs in the file. Every call throws `not-found` for a run that is not there. */
@@ -60,11 +62,6 @@ export interface GraphService {
   ): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
-export interface SettingsService {
-  get(): Settings;
-  update(change: Partial<Settings>): Settings;
-}
-
 export interface BackupService {
   create(path: string): Promise<{ path: string; bytes: number }>;
   restore(path: string): Promise<{ keptAs: string }>;
@@ -78,6 +75,7 @@ export type Change =
 
 export interface LabServices {
   readonly documents: DocumentService;
+  readonly library: LibraryService;
   status(): Promise<LabStatus>;
   readonly worlds: { list(): readonly WorldInfo[] };
   readonly agents: { list(): readonly AgentInfo[] };

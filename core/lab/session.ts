@@ -8,8 +8,9 @@ import type { RunServices } from '../runs/run-parts.ts';
 import { openDatabase, type Database, type OpenOptions } from '../storage/database.ts';
 import { createRunStore, type RunStore } from '../storage/run-store.ts';
 import { createSettingsStore } from '../storage/settings-store.ts';
-import { createDeletions } from './deletions.ts';
+import { createDeletions, GRACE_MS } from './deletions.ts';
 import { createDocumentService, type DocumentService } from './document-service.ts';
+import { createLibraryService, type LibraryService } from './documents/library-service.ts';
 import { createGraphExports } from './graph-exports.ts';
 import type { Hub } from './hub.ts';
 import { createLiveRuns, type LiveRuns } from './live-runs.ts';
@@ -21,8 +22,8 @@ import type { Registry } from './registry.ts';
 import { createReplays } from './replays.ts';
 import { createRunService } from './run-service.ts';
 import { createRunStreams } from './run-streams.ts';
-import type { Change, GraphService, RunService, SettingsService } from './services.ts';
-import { createSettings } from './settings.ts';
+import type { Change, GraphService, RunService } from './services.ts';
+import { createSettings, type SettingsService } from './settings.ts';
 
 /** What outlives a session: weights, what is offered, and who listens. */
 export interface Surroundings extends ModelSurroundings {
@@ -33,6 +34,8 @@ export interface Surroundings extends ModelSurroundings {
   readonly random: Random;
   readonly logger: Logger;
   readonly openOptions: OpenOptions;
+  /** Files that a browser sent. */
+  readonly uploads: string;
   readonly graceMs?: number;
   /** Whether a person watches the steps go by on a screen, at the pace they chose. */
   readonly isWatched: boolean;
@@ -46,6 +49,7 @@ export interface Session {
   readonly models: ModelService;
   readonly settings: SettingsService;
   readonly documents: DocumentService;
+  readonly library: LibraryService;
   /** Interrupts the runs, erases what was deleted, and closes the file. */
   close(): Promise<void>;
 }
@@ -104,6 +108,17 @@ function assemble(database: Database, around: Surroundings): Session {
     replay: createReplays({ ...around, store }),
     tell: changes.tell,
   });
+  const library = createLibraryService({
+    database,
+    settings: settingsStore,
+    embedders: around.embedders,
+    resolveReasoner,
+    clock,
+    logger,
+    uploads: around.uploads,
+    graceMs: around.graceMs ?? GRACE_MS,
+    isWatched: around.isWatched,
+  });
   return {
     database,
     live,
@@ -112,7 +127,9 @@ function assemble(database: Database, around: Surroundings): Session {
     models,
     settings,
     documents: createDocumentService({ database, embedders: around.embedders, resolveReasoner, clock }),
+    library,
     async close() {
+      await library.close();
       await live.close();
       closing.abort();
       await room.close();

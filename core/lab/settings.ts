@@ -1,7 +1,11 @@
 /** The person's settings, kept in the lab's file. */
 import { settingsSchema, type Settings } from '../contract/views.ts';
 import type { SettingsStore } from '../storage/settings-store.ts';
-import type { SettingsService } from './services.ts';
+
+export interface SettingsService {
+  get(): Settings;
+  update(change: Partial<Settings>): Settings;
+}
 
 const KEY = 'settings';
 

@@ -11,7 +11,7 @@ import { endpointUrl } from '../../../models/endpoint/endpoint-settings.ts';
 import { checkMaySendTo } from '../../../models/network/network-policy.ts';
 import type { Embedder } from '../../../models/ports.ts';
 import type { EmbedderOffer, Embedders } from '../embedders.ts';
-import type { SettingsService } from '../services.ts';
+import type { SettingsService } from '../settings.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { ModelNetwork } from './network.ts';
 import type { PassageEmbedding } from './passage-embedding.ts';

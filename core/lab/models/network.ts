@@ -6,7 +6,7 @@ import type { ConsentView } from '../../contract/model-views.ts';
 import type { SettingsStore } from '../../storage/settings-store.ts';
 import { hostOf, type NetworkPolicy } from '../../../models/network/network-policy.ts';
 import { endpointUrl } from '../../../models/endpoint/endpoint-settings.ts';
-import type { SettingsService } from '../services.ts';
+import type { SettingsService } from '../settings.ts';
 
 /** What a call would send: `games`, `embedding` (every text that gets vectors), or `documents:` and a library's name. */
 export type SendingScope = 'games' | 'embedding' | `documents:${string}`;
