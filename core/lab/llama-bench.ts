@@ -2,8 +2,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchLlama, type LlamaBench, type LlamaBenchOptions } from '../../models/bench/bench-llama.ts';
-import { benchModel, type ModelBench } from '../../models/bench/bench-model.ts';
-import { createModels } from '../../models/create-models.ts';
 import type { LaunchHost } from '../../models/host/connection.ts';
 import { writeTinyGguf } from '../../models/scripts/tiny-gguf/tiny-gguf.ts';
 import { absolutePath } from './model-paths.ts';
@@ -28,21 +26,4 @@ function randomModel(folder: string): string {
   const draft = join(folder, `random-${process.pid}.gguf`);
   renameSync(writeTinyGguf(draft, { size: '100m', quantization: 'Q8_0', shape: { context: 2048 } }), path);
   return path;
-}
-
-export interface ModelBenchRequest {
-  readonly launchHost: LaunchHost;
-  readonly path: string;
-  readonly signal?: AbortSignal;
-  readonly onRound?: (round: number, rounds: number) => void;
-}
-
-export async function runModelBench({ launchHost, path, signal, onRound }: ModelBenchRequest): Promise<ModelBench> {
-  const models = createModels(launchHost);
-  try {
-    const model = await models.loadGguf({ path }, { signal });
-    return await benchModel(model, { signal, onEvent: ({ round, rounds }) => onRound?.(round, rounds) });
-  } finally {
-    await models.dispose();
-  }
 }

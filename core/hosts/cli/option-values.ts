@@ -22,6 +22,11 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+export function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It takes on or off.');
+  return text === 'on';
+}
+
 export function portNumber(text: string): number {
   const number = wholeNumber(text);
   if (number > 65_535) throw new InvalidArgumentError('It takes a port from 0 to 65535.');

@@ -1,7 +1,8 @@
 /** What `lab play` can be told. */
 import type { CommonOptions } from './command-context.ts';
+import type { ModelOptions } from './model-options.ts';
 
-export interface PlayOptions extends CommonOptions {
+export interface PlayOptions extends CommonOptions, ModelOptions {
   readonly level?: string;
   readonly agent: string;
   readonly ablate?: readonly string[];

@@ -5,7 +5,7 @@ export interface Terminal {
   readonly out: (text: string) => void;
   /** Progress, warnings, errors. */
   readonly note: (text: string) => void;
-  /** Overwrites one line of progress; nothing where stderr is no terminal. `null` clears it. */
+  /** Overwrites one line of progress; where stderr is no terminal, a line every half minute. `null` clears it. */
   readonly progress: (text: string | null) => void;
   readonly style: Style;
   readonly width: number;
@@ -29,12 +29,21 @@ export interface TerminalStreams {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** Between two lines of progress where none can be overwritten. */
+const LOG_PROGRESS_MS = 30_000;
+
 export function createTerminal({ stdout, stderr, stdin, env }: TerminalStreams): Terminal {
   const canOverwrite = stderr.isTTY && env['TERM'] !== 'dumb';
   let hasProgress = false;
+  let lastLineAt = performance.now();
   const clear = (): void => {
     if (hasProgress) stderr.write('\r\u001b[2K');
     hasProgress = false;
+  };
+  const logProgress = (text: string): void => {
+    if (performance.now() - lastLineAt < LOG_PROGRESS_MS) return;
+    lastLineAt = performance.now();
+    stderr.write(`${text}\n`);
   };
   return {
     out(text) {
@@ -47,7 +56,8 @@ export function createTerminal({ stdout, stderr, stdin, env }: TerminalStreams):
     },
     progress(text) {
       clear();
-      if (text === null || !canOverwrite) return;
+      if (text === null) return;
+      if (!canOverwrite) return logProgress(text);
       stderr.write(text.slice(0, (stderr.columns || 80) - 1));
       hasProgress = true;
     },

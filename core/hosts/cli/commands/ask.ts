@@ -1,12 +1,15 @@
 /** `lab ask`: a question to a folder of documents. */
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { FolderAnswer } from '../../../lab/document-service.ts';
 import type { CommandContext, CommonOptions } from '../command-context.ts';
 import { done, type CommandResult } from '../command-result.ts';
+import { applyModelOptions, type ModelOptions } from '../model-options.ts';
 
-export interface AskCommandOptions extends CommonOptions {
+export interface AskCommandOptions extends CommonOptions, ModelOptions {
   readonly documents: string;
   readonly model: string;
-  readonly embedder: string;
+  readonly embedder?: string;
 }
 
 export async function ask(
@@ -16,9 +19,11 @@ export async function ask(
 ): Promise<CommandResult> {
   const { terminal, signal } = context;
   const lab = await context.openLab();
+  const place = await realpath(resolve(options.documents)).catch(() => options.documents);
+  await applyModelOptions(lab, options, [`documents:${place}`, 'embedding']);
   const answer = await lab.documents.askFolder(options.documents, question, {
     model: options.model,
-    embedder: options.embedder,
+    embedder: options.embedder ?? lab.settings.get().embedder,
     signal,
     onProgress: (what, part, total) => terminal.progress(`${what} ${part}/${total}`),
   });

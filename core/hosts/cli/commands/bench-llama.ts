@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import type { CommandContext } from '../command-context.ts';
 import { done, type CommandResult } from '../command-result.ts';
-import { millisecondsText } from '../number-text.ts';
-import { asUsage } from '../usage-error.ts';
+import { applyModelOptions, type ModelOptions } from '../model-options.ts';
+import { byteText, millisecondsText } from '../number-text.ts';
+import { asUsage, UsageError } from '../usage-error.ts';
 
 export async function benchLlama(
   { model, rounds }: { model?: string; rounds?: number },
@@ -23,21 +24,24 @@ export async function benchLlama(
   return done(bench, text);
 }
 
-/** The lab knows the model's file; it is closed again before anything is timed. */
-export async function benchModel(name: string, context: CommandContext): Promise<CommandResult> {
+/** On the lab's own path, and remembered: the list of models shows it. */
+export async function benchModel(name: string, options: ModelOptions, context: CommandContext): Promise<CommandResult> {
   const { terminal, signal } = context;
   const lab = await context.openLab();
-  const path = await asUsage(() => lab.models.findFile(name));
-  await lab.dispose();
-  const { runModelBench, launchHost } = await loadBenches();
-  const onRound = (round: number, rounds: number): void => terminal.progress(`round ${round}/${rounds}`);
-  const bench = await runModelBench({ launchHost, path, signal, onRound });
+  await applyModelOptions(lab, options, ['games']);
+  const id = await asUsage(() => lab.models.resolve(name));
+  if (id === 'rules' || id === 'by-hand') throw new UsageError(`${id} is no model that can be measured.`);
+  const bench = await lab.models.bench(id, {
+    signal,
+    onProgress: ({ done: round, total }) => terminal.progress(total === null ? 'loading …' : `round ${round}/${total}`),
+  });
   const lines = [
-    `prompt ${bench.promptTokensPerSecond.toFixed(0)} tokens/s, answer ${bench.generatedTokensPerSecond.toFixed(1)} tokens/s`,
-    `first word after ${millisecondsText(bench.firstTokenMs)}, with the prompt cached ${millisecondsText(bench.firstTokenCachedMs)}`,
+    `prompt ${bench.promptTokensPerSecond.toFixed(0)} tokens/s, answer ${bench.generatedTokensPerSecond.toFixed(1)} tokens/s (${bench.device})`,
+    `first word after ${millisecondsText(bench.firstTokenMs)}, with the prompt cached ${millisecondsText(bench.firstTokenCachedMs)} (${Math.round(100 * bench.cachedShare)} % of it from the cache)`,
     `a grammar makes a token ${bench.grammarOverhead.toFixed(2)} times as long`,
+    ...(bench.peakBytes === null ? [] : [`memory at its peak ${byteText(bench.peakBytes)}`]),
   ];
-  return done({ model: name, file: path, ...bench }, lines.join('\n'));
+  return done({ model: id, ...bench }, lines.join('\n'));
 }
 
 async function loadBenches() {

@@ -1,13 +1,20 @@
-/** `lab models`: what is on this computer, what a file is, and adding one. */
-import type { ModelInfo } from '../../../contract/views.ts';
+/** `lab models`: what is on this computer, what a file is, adding one and letting it go. */
 import type { ModelInspection } from '../../../lab/inspect-model.ts';
+import type { CatalogueModel, ModelInfo } from '../../../contract/model-views.ts';
 import type { CommandContext } from '../command-context.ts';
 import { done, type CommandResult } from '../command-result.ts';
 import { byteText, countText } from '../number-text.ts';
 import { asUsage } from '../usage-error.ts';
 
-export async function listModels(context: CommandContext): Promise<CommandResult> {
+export async function listModels(
+  { catalogue }: { catalogue?: boolean },
+  context: CommandContext,
+): Promise<CommandResult> {
   const lab = await context.openLab();
+  if (catalogue === true) {
+    const models = lab.models.catalogue();
+    return done({ models }, models.map(catalogueLine).join('\n'));
+  }
   const models = await lab.models.list();
   return done({ models }, models.map(modelLine).join('\n'));
 }
@@ -15,7 +22,35 @@ export async function listModels(context: CommandContext): Promise<CommandResult
 export async function importModel(file: string, context: CommandContext): Promise<CommandResult> {
   const lab = await context.openLab();
   const model = await lab.models.add(file);
-  return done(model, `Added ${model.id}: lab play treasure-hunt --model ${model.id}`);
+  const isEmbedder = lab.models.embedders.list().some(({ id }) => id === model.id);
+  const next = isEmbedder ? `lab models embedder ${model.id}` : `lab play treasure-hunt --model ${model.id}`;
+  return done(model, `Added ${model.id}: ${next}`);
+}
+
+export async function removeModel(
+  id: string,
+  { file }: { file?: boolean },
+  context: CommandContext,
+): Promise<CommandResult> {
+  const lab = await context.openLab();
+  if (file !== true) {
+    await asUsage(() => lab.models.remove(id));
+    return done({ id, freedBytes: 0 }, `${id} was forgotten; its file stays.`);
+  }
+  const freedBytes = await asUsage(() => lab.models.deleteFileNow(id));
+  return done({ id, freedBytes }, `${id} was deleted: ${byteText(freedBytes)} freed.`);
+}
+
+export async function watchFolder(folder: string, context: CommandContext): Promise<CommandResult> {
+  const lab = await context.openLab();
+  const models = await asUsage(() => lab.models.watchFolder(folder));
+  return done({ folder, models }, `${models} ${models === 1 ? 'model' : 'models'} in ${folder}: lab models list`);
+}
+
+export async function unwatchFolder(folder: string, context: CommandContext): Promise<CommandResult> {
+  const lab = await context.openLab();
+  await asUsage(() => lab.models.unwatchFolder(folder));
+  return done({ folder }, `${folder} is not listed any more; its files stay.`);
 }
 
 /** Reads the file alone: the lab may be open elsewhere. */
@@ -25,14 +60,34 @@ export async function inspectModel(file: string, options: { context?: number }):
   return done(model, inspectionText(model));
 }
 
-function modelLine({ id, name, bytes, quantization, contextLength, state, problem }: ModelInfo): string {
-  if (state !== 'ready') return `${id.padEnd(24)} ${state}: ${problem ?? ''}`;
+const NAME_WIDTH = 26;
+
+function modelLine(model: ModelInfo): string {
+  const { id, name, bytes, quantization, contextLength, state, problem, fit, bench } = model;
+  if (state !== 'ready') return `${id.padEnd(NAME_WIDTH)} ${state}: ${problem ?? ''}`;
   const facts = [
+    name,
     bytes === null ? null : byteText(bytes),
     quantization,
     contextLength === null ? null : `${contextLength} tokens`,
+    bench === null ? null : `${bench.generatedTokensPerSecond.toFixed(1)} tokens/s here`,
+    fit === null ? null : fit.fits ? 'fits' : `${byteText(fit.missingBytes)} of memory missing`,
+    problem,
   ];
-  return `${id.padEnd(24)} ${[name, ...facts].filter((fact) => fact !== null).join(' · ')}`;
+  return `${id.padEnd(NAME_WIDTH)} ${facts.filter((fact) => fact !== null).join(' · ')}`;
+}
+
+function catalogueLine(model: CatalogueModel): string {
+  const { id, name, kind, quantization, approximateBytes, license, isHere, url } = model;
+  const facts = [
+    name,
+    quantization,
+    `about ${byteText(approximateBytes)}`,
+    license,
+    kind === 'embedder' ? 'embedder' : null,
+    isHere ? 'downloaded' : url === null ? `no file to load; see ${model.page}` : null,
+  ];
+  return `${id.padEnd(NAME_WIDTH)} ${facts.filter((fact) => fact !== null).join(' · ')}`;
 }
 
 function inspectionText(model: ModelInspection): string {
@@ -40,7 +95,7 @@ function inspectionText(model: ModelInspection): string {
   return [
     `${model.name}: ${model.architecture}, ${countText(model.parameters)} parameters, ${model.quantization}, ${model.layers} layers`,
     `${model.file} (${byteText(model.bytes)})`,
-    `trained for ${model.contextLength} tokens; ${model.chatTemplate === null ? 'no chat template' : 'has a chat template'}`,
+    `trained for ${model.contextLength} tokens; ${model.chatTemplate === null ? 'no chat template' : 'has a chat template'}${model.license === null ? '' : `; licence ${model.license}`}`,
     `memory at ${estimate.contextTokens} tokens: ${byteText(estimate.totalBytes)} (weights ${byteText(estimate.weightsBytes)}, cache ${byteText(estimate.cacheBytes)}, buffers ${byteText(estimate.computeBytes)})`,
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import type { Lab } from '../../../lab/create-lab.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { CommandResult } from '../command-result.ts';
 import type { PlayOptions } from '../play-options.ts';
+import { applyModelOptions } from '../model-options.ts';
 import { playByHand } from '../play-by-hand.ts';
 import { asUsage, UsageError } from '../usage-error.ts';
 import { runResult, watchRun } from '../watch-run.ts';
@@ -18,6 +19,7 @@ export async function play(
   const runId = parseRunId(options.runId);
   refuseBoth(world, options);
   const lab = await context.openLab();
+  await applyModelOptions(lab, options, ['games', 'embedding']);
   const config = await asUsage(() => lab.runs.resolve(toConfig(world ?? missingWorld(lab, options), options)));
   if (runId !== undefined && lab.runs.list().some((run) => run.runId === runId)) {
     throw new UsageError(`There is a run called ${JSON.stringify(runId)} already.`, {

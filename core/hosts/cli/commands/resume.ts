@@ -2,11 +2,13 @@
 import type { CommandContext } from '../command-context.ts';
 import type { CommandResult } from '../command-result.ts';
 import { findRun } from '../find-run.ts';
+import { applyModelOptions, type ModelOptions } from '../model-options.ts';
 import { playByHand } from '../play-by-hand.ts';
 import { runResult, watchRun } from '../watch-run.ts';
 
-export async function resume(name: string, context: CommandContext): Promise<CommandResult> {
+export async function resume(name: string, options: ModelOptions, context: CommandContext): Promise<CommandResult> {
   const lab = await context.openLab();
+  await applyModelOptions(lab, options, ['games', 'embedding']);
   const runId = await findRun(lab, name);
   const before = lab.runs.get(runId);
   if (before.status === 'ended') {

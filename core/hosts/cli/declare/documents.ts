@@ -3,16 +3,17 @@ import type { Command } from 'commander';
 import { common } from '../common-options.ts';
 import type { AskCommandOptions } from '../commands/ask.ts';
 import type { EvaluateOptions } from '../commands/evaluate.ts';
+import { withModelOptions } from '../model-options.ts';
 import { positiveNumber } from '../option-values.ts';
 import type { Perform } from '../perform.ts';
 
 export function addDocuments(program: Command, perform: Perform): void {
-  common(program.command('ask'))
+  common(withModelOptions(program.command('ask')))
     .description('answer a question out of a folder of documents, with the places where it stands')
     .argument('<question>')
     .requiredOption('--documents <dir>', 'the folder (or one file); only what changed is read again')
-    .option('--model <model>', 'rules quotes the documents; a GGUF answers in its own words, with citations', 'rules')
-    .option('--embedder <id>', 'what turns texts into vectors', 'all-MiniLM-L6-v2')
+    .option('--model <model>', 'rules quotes the documents; a model answers in its own words, with citations', 'rules')
+    .option('--embedder <id>', 'what turns texts into vectors; the one in use otherwise')
     .action((question: string, options: AskCommandOptions) =>
       perform(async (context) => (await import('../commands/ask.ts')).ask(question, options, context), options),
     );

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CommonOptions } from '../command-context.ts';
 import { common } from '../common-options.ts';
+import { withModelOptions, type ModelOptions } from '../model-options.ts';
 import type { Perform } from '../perform.ts';
 
 export function addRunCommands(program: Command, perform: Perform): void {
@@ -10,11 +11,11 @@ export function addRunCommands(program: Command, perform: Perform): void {
     .action((options: CommonOptions) =>
       perform(async (context) => (await import('../commands/runs.ts')).listRuns(context), options),
     );
-  common(program.command('resume'))
+  common(withModelOptions(program.command('resume')))
     .description('go on with a run that was interrupted or paused')
     .argument('<run>')
-    .action((run: string, options: CommonOptions) =>
-      perform(async (context) => (await import('../commands/resume.ts')).resume(run, context), options),
+    .action((run: string, options: CommonOptions & ModelOptions) =>
+      perform(async (context) => (await import('../commands/resume.ts')).resume(run, options, context), options),
     );
   common(program.command('replay'))
     .description('play a stored run again from its journal, and check that it comes out the same')
