@@ -48,6 +48,7 @@ function usePaletteGroups(): readonly SpotlightActionGroupData[] {
     { id: 'home', label: words.screens.home, onClick: go('/') },
     { id: 'runs', label: words.screens.runs, onClick: go('/runs') },
     { id: 'new-run', label: words.screens.newRun, onClick: go('/runs/new') },
+    { id: 'documents', label: words.screens.documents, onClick: go('/documents') },
     { id: 'models', label: words.screens.models, onClick: go('/models') },
     { id: 'settings', label: words.screens.settings, onClick: go('/settings') },
   ];

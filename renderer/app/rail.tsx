@@ -1,6 +1,6 @@
 /** The narrow rail: the screens that there are, what runs now, and the lock that counts requests. */
 import { Tooltip } from '@mantine/core';
-import { IconCpu, IconHome, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
+import { IconCpu, IconFileText, IconHome, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { ClewMark } from './clew-mark.tsx';
 import { words } from './language.ts';
@@ -11,6 +11,7 @@ import { TaskRing } from './task-ring.tsx';
 const screens = [
   { to: '/', label: words.screens.home, icon: IconHome },
   { to: '/runs', label: words.screens.runs, icon: IconPlayerPlay },
+  { to: '/documents', label: words.screens.documents, icon: IconFileText },
   { to: '/models', label: words.screens.models, icon: IconCpu },
 ] as const;
 

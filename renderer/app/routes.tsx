@@ -20,6 +20,11 @@ export function createRoutes() {
       lazy: async () => ({ Component: (await import('../views/run/run-screen.tsx')).RunScreen }),
       HydrateFallback: () => <Waiting words={words.frame.opening} />,
     },
+    {
+      path: '/documents',
+      lazy: async () => ({ Component: (await import('../views/documents/documents-screen.tsx')).DocumentsScreen }),
+      HydrateFallback: () => <Waiting words={words.frame.opening} />,
+    },
     { path: '/models', element: <ModelsScreen /> },
     { path: '/settings', element: <SettingsScreen /> },
     { path: '/index.html', element: <Navigate to="/" replace /> },
