@@ -7,6 +7,7 @@ import { Screen } from '../../app/screen.tsx';
 import { toProblem } from '../../client/problem.ts';
 import { RunsTable } from '../runs/runs-table.tsx';
 import classes from './home-screen.module.css';
+import { DocumentsDoor } from './documents-door.tsx';
 import { Missing } from './missing.tsx';
 import { ModelDoor } from './model-door.tsx';
 import { WatchDoor } from './watch-door.tsx';
@@ -20,6 +21,7 @@ export function HomeScreen() {
     <Screen title={words.home.title} subtitle={words.home.subtitle(status?.requestsSent ?? 0)}>
       <div className={classes.doors}>
         <WatchDoor />
+        <DocumentsDoor />
         <ModelDoor />
       </div>
       <Missing />

@@ -1,4 +1,4 @@
-/** The second door: a GGUF file, used where it lies. */
+/** The third door: a GGUF file, used where it lies. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { words } from '../../app/language.ts';
