@@ -21,9 +21,11 @@ export interface DeletionParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly graceMs?: number;
+  /** Called when runs were erased: for what belonged to them and lies beside the file. */
+  readonly onErased?: () => void;
 }
 
-export function createDeletions({ store, clock, logger, graceMs = GRACE_MS }: DeletionParts): Deletions {
+export function createDeletions({ store, clock, logger, graceMs = GRACE_MS, onErased }: DeletionParts): Deletions {
   const timers = new Map<RunId, NodeJS.Timeout>();
 
   const forget = (runId: RunId): void => {
@@ -31,12 +33,13 @@ export function createDeletions({ store, clock, logger, graceMs = GRACE_MS }: De
     timers.delete(runId);
   };
   /** What could not be erased stays hidden, and is tried again when the lab opens next. */
-  const erase = (runId: RunId): void => {
-    forget(runId);
+  const erase = (runIds: readonly RunId[]): void => {
+    runIds.forEach(forget);
     try {
-      store.erase(runId);
+      store.erase(...runIds);
+      onErased?.();
     } catch (error) {
-      logger.error('A deleted run could not be erased yet.', { runId, error: String(error) });
+      logger.error('Deleted runs could not be erased yet.', { runIds, error: String(error) });
     }
   };
 
@@ -45,7 +48,7 @@ export function createDeletions({ store, clock, logger, graceMs = GRACE_MS }: De
       const at = clock.now();
       store.hide(runId, at);
       forget(runId);
-      const timer = setTimeout(() => erase(runId), graceMs);
+      const timer = setTimeout(() => erase([runId]), graceMs);
       timer.unref();
       timers.set(runId, timer);
       return at + graceMs;
@@ -60,7 +63,8 @@ export function createDeletions({ store, clock, logger, graceMs = GRACE_MS }: De
       store.unhide(runId);
     },
     eraseAll() {
-      for (const runId of store.hidden()) erase(runId);
+      const hidden = store.hidden();
+      if (hidden.length > 0) erase(hidden);
     },
   };
 }

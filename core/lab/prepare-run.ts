@@ -4,8 +4,7 @@ import { graphIdSchema, type GraphId, type RunId } from '../base/ids.ts';
 import type { Environment, World } from '../environments/environment.ts';
 import { openGameFile } from '../environments/open-game-file.ts';
 import type { RunConfig } from '../events/run-config.ts';
-import { openGraph } from '../memory/open-graph.ts';
-import type { Mind } from '../runs/run-parts.ts';
+import { openGraph, type StoredGraph } from '../memory/open-graph.ts';
 import type { Database } from '../storage/database.ts';
 import type { Embedders } from './embedders.ts';
 import type { PrepareRun } from './live-runs.ts';
@@ -32,13 +31,17 @@ export function createPreparation(parts: Preparation): PrepareRun {
     }
     const resolved = await parts.resolveReasoner(runId, config);
     try {
-      const mind = {
-        kind: parts.agents.get(config.agent),
-        reasoner: resolved.reasoner,
-        graph: await graphFor(parts, runId, config),
-      };
+      const graph = await graphFor(parts, runId, config);
+      const mind = { kind: parts.agents.get(config.agent), reasoner: resolved.reasoner, graph };
       const environment = openWorld(parts.worlds, config);
-      return { parts: { environment, mind }, graphId: graphOf(runId), release: async () => resolved.release() };
+      return {
+        parts: { environment, mind },
+        graphId: graphOf(runId),
+        release: async () => {
+          resolved.release();
+          await graph.saveIndex();
+        },
+      };
     } catch (error) {
       resolved.release();
       throw error;
@@ -46,7 +49,7 @@ export function createPreparation(parts: Preparation): PrepareRun {
   };
 }
 
-async function graphFor({ database, embedders }: Preparation, runId: RunId, config: RunConfig): Promise<Mind['graph']> {
+async function graphFor({ database, embedders }: Preparation, runId: RunId, config: RunConfig): Promise<StoredGraph> {
   return openGraph(database, graphOf(runId), { embedder: await embedders.get(config.embedder) });
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Random } from '../base/random.ts';
 import type { World } from '../environments/environment.ts';
+import { sweepIndexes } from '../memory/saved-index.ts';
 import type { RunServices } from '../runs/run-parts.ts';
 import { openDatabase, type Database, type OpenOptions } from '../storage/database.ts';
 import { createRunStore, type RunStore } from '../storage/run-store.ts';
@@ -69,8 +70,10 @@ function assemble(database: Database, around: Surroundings): Session {
   const store = createRunStore(database);
   const settingsStore = createSettingsStore(database);
   const settings = createSettings(settingsStore);
-  const deletions = createDeletions({ store, clock, logger, graceMs: around.graceMs });
+  const sweep = (): void => sweepIndexes(database);
+  const deletions = createDeletions({ store, clock, logger, graceMs: around.graceMs, onErased: sweep });
   deletions.eraseAll();
+  sweep();
   reportInterrupted(store, around);
 
   const room = createModelRoom(around, { database, store: settingsStore, settings, tell: changes.tell });

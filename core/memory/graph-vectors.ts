@@ -72,7 +72,8 @@ export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
     flush: () => cache.flush(),
     discard: () => cache.discard(),
     async save() {
-      const unsaved = facts.index?.unsaved;
+      // Numbers of facts that never reach the file may be given out again.
+      const unsaved = state.changes.length === 0 ? facts.index?.unsaved : null;
       const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
       if (unsaved && graphKey !== null && embedderKey !== null)
         await saveIndex(options.database, { graphKey, embedderKey }, unsaved);

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { loadVectors } from './load-vectors.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { scrubWhereNeeded } from './scrub.ts';
+import { scrubBeforeClosing, scrubWhereNeeded } from './scrub.ts';
 import { rethrowStoreError } from './store-error.ts';
 
 export type Sqlite = BetterSqlite3.Database;
@@ -45,7 +45,7 @@ export function openDatabase(path: string, options: OpenOptions = {}): Database 
     (options.loadVectors ?? loadVectors)(sqlite);
     migrate(sqlite, options.migrations ?? migrations);
     if (!options.migrations) scrubWhereNeeded(sqlite);
-    return wrap(path, sqlite);
+    return wrap(path, sqlite, !options.migrations);
   } catch (error) {
     sqlite?.close();
     rethrowStoreError(error, path);
@@ -63,7 +63,7 @@ function prepareConnection(sqlite: Sqlite): void {
   sqlite.exec('BEGIN EXCLUSIVE; COMMIT');
 }
 
-function wrap(path: string, sqlite: Sqlite): Database {
+function wrap(path: string, sqlite: Sqlite, hasSettings: boolean): Database {
   const statements = new Map<string, Statement>();
   const read = <Result>(work: () => Result): Result => {
     try {
@@ -84,7 +84,11 @@ function wrap(path: string, sqlite: Sqlite): Database {
     read,
     close() {
       statements.clear();
-      sqlite.close();
+      try {
+        if (hasSettings && sqlite.open) scrubBeforeClosing(sqlite);
+      } finally {
+        sqlite.close();
+      }
     },
   };
 }

@@ -1,13 +1,13 @@
-/** Erasing a run from the file: its rows, its graph, its own prompts, and every byte of them. */
+/** Erasing runs from the file: their rows, their graphs, their own prompts, and every byte of them. */
 import type { Database } from './database.ts';
 import type { RunKey } from './run-rows.ts';
 import { markScrubNeeded, scrub } from './scrub.ts';
 
 /** All rows in one transaction (the rest of the schema cascades from `runs`), then the bytes that they leave behind. */
-export function eraseRun(database: Database, key: RunKey): void {
+export function eraseRuns(database: Database, keys: readonly RunKey[]): void {
   database.transaction(() => {
     markScrubNeeded(database.sqlite);
-    database.statement('DELETE FROM runs WHERE run_key = ?').run(key);
+    for (const key of keys) database.statement('DELETE FROM runs WHERE run_key = ?').run(key);
     database
       .statement(
         'DELETE FROM segments WHERE NOT EXISTS (SELECT 1 FROM call_segments AS used WHERE used.segment_key = segments.segment_key)',

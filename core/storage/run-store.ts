@@ -6,7 +6,7 @@ import type { RunSummary } from '../events/run-summary.ts';
 import type { RunView } from '../events/run-view.ts';
 import { createCallJournal, type JournalledCall } from './call-journal.ts';
 import type { Database } from './database.ts';
-import { eraseRun } from './erase-run.ts';
+import { eraseRuns } from './erase-run.ts';
 import { createEventLog, type EventRange } from './event-log.ts';
 import { createKeyframes } from './keyframes.ts';
 import { createRunRows } from './run-rows.ts';
@@ -55,8 +55,11 @@ export interface RunStore {
   hide(runId: RunId, at: number): void;
   unhide(runId: RunId): void;
   hidden(): readonly RunId[];
-  /** Takes the run, its graph and every prompt that no other run uses out of the file, bytes included. */
-  erase(runId: RunId): void;
+  /**
+   * Takes the runs, their graphs and every prompt that no other run uses out of the file, bytes included; of a large file (64 MB),
+   * copies that SQLite left in its pages go when it is closed.
+   */
+  erase(...runIds: readonly RunId[]): void;
   /** Runs that a dead process left as running become `interrupted`; call it once, after opening. Returns their ids. */
   markInterrupted(at: number): readonly RunId[];
 }
@@ -94,11 +97,11 @@ export function createRunStore(database: Database): RunStore {
     hide: (runId, at) => database.transaction(() => rows.setHidden(rows.key(runId), at)),
     unhide: (runId) => database.transaction(() => rows.setHidden(rows.key(runId), null)),
     hidden: () => database.read(() => rows.hidden()),
-    erase(runId) {
-      const key = rows.key(runId);
-      rows.forget(runId);
+    erase(...runIds) {
+      const keys = runIds.map((runId) => rows.key(runId));
+      runIds.forEach((runId) => rows.forget(runId));
       journal.forgetSegments();
-      eraseRun(database, key);
+      eraseRuns(database, keys);
     },
     markInterrupted: (at) => database.transaction(() => rows.markInterrupted(at)),
   };
