@@ -31,6 +31,7 @@ const rooms = {
   'core/documents': [
     'core/base',
     'core/events',
+    'core/contract/document-views.ts',
     'core/storage',
     'core/memory',
     'core/roles',

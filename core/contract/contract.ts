@@ -5,6 +5,7 @@ import { runIdSchema } from '../base/ids.ts';
 import { runConfigSchema } from '../events/run-config.ts';
 import { runEventSchema, streamedTextSchema } from '../events/run-event.ts';
 import { runSummarySchema } from '../events/run-summary.ts';
+import { documentContract } from './document-contract.ts';
 import { labCall as base } from './lab-call.ts';
 import { modelContract } from './model-contract.ts';
 import { modelWorkSchema } from './model-views.ts';
@@ -69,6 +70,7 @@ export const contract = {
       )
       .output(z.object({ fileName: z.string(), text: z.string() })),
   },
+  documents: documentContract,
   /** Each change to the list of runs, and progress of long work, as it happens. */
   changes: base.output(
     eventIterator(

@@ -93,6 +93,9 @@ export function createLab(options: LabOptions): Lab {
     get documents() {
       return session.documents;
     },
+    get library() {
+      return session.library;
+    },
     backup: createBackups({
       file,
       clock: around.clock,
@@ -138,6 +141,7 @@ function surround(options: LabOptions, models: Models): Surroundings {
     logger: options.logger ?? silentLogger,
     openOptions: { waitMs: LOCK_WAIT_MS, nativeBinding: options.sqliteBinding ?? undefined },
     graceMs: options.graceMs,
+    uploads: dataPaths(options.dataFolder).uploads,
     isWatched: options.hostServices.kind !== 'cli',
   };
 }

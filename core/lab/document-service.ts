@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import { ClewError } from '../base/errors.ts';
 import { runIdSchema } from '../base/ids.ts';
 import { answerQuestion } from '../documents/answers/answer-question.ts';
-import type { Answer } from '../documents/answers/answer.ts';
+import type { Answer, PassageHit } from '../contract/document-views.ts';
 import { embedPassages } from '../documents/index/embed-passages.ts';
 import { loadIndex } from '../documents/index/load-index.ts';
 import { createVectorStore } from '../documents/index/vector-store.ts';
@@ -31,6 +31,8 @@ export interface FolderAnswer extends Answer {
   readonly index: IndexOutcome;
   readonly failures: readonly Pick<DocumentRow, 'path' | 'problem' | 'message'>[];
   readonly passages: number;
+  /** What was found nearest to the question, whether or not it answers it; best first. */
+  readonly nearest: readonly Pick<PassageHit, 'path' | 'page' | 'text' | 'score'>[];
 }
 
 export interface DocumentService {
@@ -76,11 +78,21 @@ export function createDocumentService({
         );
         const rows = library.passages();
         const index = loadIndex(database, rows, vectors.all(library.collectionKey));
-        const resolved = options.model === 'rules' ? null : await resolveReasoner(askingId, configOf(options.model));
+        const resolved =
+          options.model === 'rules'
+            ? null
+            : await resolveReasoner(askingId, configOf(options.model), `documents:${folder.path}`);
         try {
           const parts = { index, embedder, reasoner: resolved?.reasoner ?? null, clock };
-          const answer = await answerQuestion(question, parts, { signal: options.signal });
-          return { ...answer, index: outcome, failures: failuresOf(library.documents()), passages: rows.length };
+          const { answer, passages } = await answerQuestion(question, parts, { signal: options.signal });
+          const nearest = passages.slice(0, 3).map(({ path, page, text, score }) => ({ path, page, text, score }));
+          return {
+            ...answer,
+            nearest,
+            index: outcome,
+            failures: failuresOf(library.documents()),
+            passages: rows.length,
+          };
         } finally {
           resolved?.release();
         }

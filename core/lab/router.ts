@@ -1,6 +1,7 @@
 /** The contract, implemented: each call handed to the service that does it, each error in the lab's words. */
 import { implement, type Router } from '@orpc/server';
 import { contract, type Contract } from '../contract/contract.ts';
+import { createDocumentRouter } from './document-router.ts';
 import { createModelRouter } from './model-router.ts';
 import { rpcErrors, withRpcErrors } from './rpc-errors.ts';
 import type { LabServices } from './services.ts';
@@ -25,6 +26,7 @@ export function createRouter(services: LabServices): LabRouter {
     graphs: {
       export: lab.graphs.export.handler(({ input }) => services.graphs.export(input.runId, input)),
     },
+    documents: createDocumentRouter(() => services.library),
     changes: lab.changes.handler(({ signal }) => withRpcErrors(services.changes(signal))),
     backup: {
       create: lab.backup.create.handler(({ input }) => services.backup.create(input.path)),

@@ -1,17 +1,18 @@
 /** From a question to an answer: retrieve, decide whether the documents hold it, then quote them or let a model put it in words. */
 import type { Clock } from '../../base/clock.ts';
 import type { Triple } from '../../base/facts.ts';
+import type { Answer, AnswerEvent, PassageHit, TurnView } from '../../contract/document-views.ts';
 import type { Embedder } from '../../../models/ports.ts';
 import { noUsage, type Reasoner, type RoleUsage } from '../../roles/role.ts';
-import { sentencesOf } from '../chunking/sentences.ts';
 import type { LoadedIndex } from '../index/load-index.ts';
-import { passageTitle, type PassageRow } from '../library/document-rows.ts';
-import { dotAll } from '../retrieval/hybrid-score.ts';
+import { passageTitle } from '../library/document-rows.ts';
 import { pathToPassage } from '../retrieval/passage-path.ts';
-import { retrieve, type RankedPassage, type Retrieval } from '../retrieval/retriever.ts';
-import { answerRole, type AnswerOutput } from './answer-role.ts';
-import type { Answer, Citation } from './answer.ts';
+import { retrieve, type RankedPassage, type Retrieval, type RetrieverName } from '../retrieval/retriever.ts';
 import { answerThreshold, confidenceOf } from './confidence.ts';
+import { hitOf } from './passage-hit.ts';
+import { quoteAnswer } from './quote-answer.ts';
+import { joinedQuestion, nextQuestionRole, standaloneRole } from './search-question.ts';
+import { writeAnswer, type Exchange } from './write-answer.ts';
 
 export interface AnswerParts {
   readonly index: LoadedIndex;
@@ -19,139 +20,188 @@ export interface AnswerParts {
   /** Null quotes the documents instead. */
   readonly reasoner: Reasoner | null;
   readonly clock: Clock;
+  /** AriGraph's semantic and episodic search over the collection's fact graph, where it has one. */
+  readonly arigraph?: (question: string, limit: number, signal?: AbortSignal) => Promise<Retrieval>;
 }
 
 export interface AnswerOptions {
   readonly signal?: AbortSignal;
-  readonly conversation?: readonly { readonly question: string; readonly answer: string }[];
+  /** Earlier turns, oldest first. */
+  readonly conversation?: readonly Exchange[];
+  readonly retriever?: TurnView['retriever'];
   /** Passages shown to a model, and searched for the best sentence. */
   readonly passages?: number;
+  /** Searches that a model may add to the first. */
+  readonly followUps?: number;
+  readonly onEvent?: (event: Exclude<AnswerEvent, { type: 'answer' }>) => void;
 }
 
+export interface AnsweredQuestion {
+  readonly answer: Answer;
+  /** What it was made from, best first. */
+  readonly passages: readonly PassageHit[];
+}
+
+/** Throws `aborted`, and what embedder and reasoner throw. */
 export async function answerQuestion(
   question: string,
   parts: AnswerParts,
   options: AnswerOptions = {},
-): Promise<Answer> {
-  const { index, embedder, reasoner, clock } = parts;
-  const start = clock.monotonic();
-  const vector = (await embedder.embed([question], { signal: options.signal }))[0]!;
-  const found = retrieve(index, { text: question, vector }, { retriever: 'graph', limit: options.passages ?? 5 });
-  const confidence = confidenceOf({
-    question,
-    questionNames: found.questionNames,
-    passages: found.passages.map((ranked) => ({
-      ...rowOf(index, ranked),
-      title: titleOf(index, ranked),
-      ...ranked.stages,
-    })),
-  });
-  const written = reasoner
-    ? await writeAnswer(question, { index, found, reasoner }, options)
-    : quoteAnswer({ index, found, vector, confidence });
+): Promise<AnsweredQuestion> {
+  const start = parts.clock.monotonic();
+  options.onEvent?.({ type: 'stage', stage: 'searching' });
+  const meter = createMeter();
+  const alone = await standingAlone(question, parts, { ...options, meter });
+  const first = await search(alone, parts, options);
+  const found = parts.reasoner ? await followUp(alone, first, parts, { ...options, meter }) : first;
+  const passages = found.passages.map((ranked) => hitOf(parts.index, ranked));
+  options.onEvent?.({ type: 'passages', passages });
+  const confidence = confidenceOfFound(alone, first, parts.index);
+  const { citations, ...text } = await make(alone, { found, confidence }, parts, { ...options, meter });
+  const isAnswered = citations.length > 0;
+  const path = isAnswered ? pathOf(parts.index, found, citations[0]!.passageId) : [];
+  const seconds = (parts.clock.monotonic() - start) / 1000;
+  const { asked } = found;
+  const extractive = parts.reasoner === null;
+  const usage = meter.total();
   return {
-    ...written,
-    isAnswered: written.citations.length > 0,
-    path: written.citations.length > 0 ? pathOf(index, found, written.citations[0]!) : [],
-    extractive: reasoner === null,
-    confidence,
-    seconds: (clock.monotonic() - start) / 1000,
+    answer: { ...text, citations, isAnswered, path, extractive, confidence, seconds, usage, followUps: asked },
+    passages,
   };
 }
 
-type Written = Pick<Answer, 'answer' | 'citations'> & { readonly usage: RoleUsage };
-const declined: Written = { answer: '', citations: [], usage: noUsage };
-
-/** The best sentence of the passages found, then the best passages' own; declined below the threshold. */
-function quoteAnswer({
-  index,
-  found,
-  vector,
-  confidence,
-}: {
-  index: LoadedIndex;
-  found: Retrieval;
-  vector: Float32Array;
-  confidence: number;
-}): Written {
-  if (confidence < answerThreshold) return declined;
-  const best = found.passages.map((ranked) => bestSentence(index, ranked, vector));
-  const order = best.toSorted((a, b) => b.score - a.score);
-  const citations = order.slice(0, 3).map(({ row, sentence }, place) => cite(row, sentence, place + 1));
-  return { answer: order[0]?.sentence ?? '', citations, usage: noUsage };
+interface Found extends Pick<Retrieval, 'questionNames' | 'passages'> {
+  readonly vector: Float32Array;
+  /** What was searched for besides the question. */
+  readonly asked: readonly string[];
 }
 
-function bestSentence(
-  index: LoadedIndex,
-  ranked: RankedPassage,
-  vector: Float32Array,
-): { row: PassageRow; sentence: string; score: number } {
-  const row = rowOf(index, ranked);
-  const sentences = sentencesOf(row.text).map((sentence) => sentence.text);
-  const from = index.graph.sentenceStart[ranked.passage]!;
-  const scores = index.sentenceVectors
-    ? dotAll(index.sentenceVectors.subarray(from * vector.length, (from + sentences.length) * vector.length), vector)
-    : Float32Array.from(sentences, (_, place) => -place);
-  let place = 0;
-  for (let other = 1; other < scores.length; other += 1) if (scores[other]! > scores[place]!) place = other;
-  return { row, sentence: sentences[place] ?? row.text, score: scores[place] ?? 0 };
+type WithMeter = AnswerOptions & { readonly meter: Meter };
+
+async function standingAlone(question: string, parts: AnswerParts, options: WithMeter): Promise<string> {
+  const conversation = options.conversation ?? [];
+  if (conversation.length === 0) return question;
+  if (!parts.reasoner) return joinedQuestion(question, conversation, parts.index.graph);
+  const { output, usage } = await parts.reasoner.run(
+    standaloneRole,
+    { question, conversation },
+    { signal: options.signal },
+  );
+  options.meter.add(usage);
+  return output.question.trim() || question;
 }
 
-async function writeAnswer(
-  question: string,
-  { index, found, reasoner }: { index: LoadedIndex; found: Retrieval; reasoner: Reasoner },
-  options: AnswerOptions,
-): Promise<Written> {
-  if (found.passages.length === 0) return declined;
-  const rows = found.passages.map((ranked) => rowOf(index, ranked));
-  const passages = rows.map((row) => ({ title: passageTitle(row), text: row.text }));
-  const input = { question, passages, conversation: options.conversation ?? [] };
-  const { output, usage } = await reasoner.run(answerRole, input, { signal: options.signal });
-  if (!output.isAnswered) return { ...declined, usage };
-  return { ...withCitations(output, rows), usage };
+async function search(question: string, parts: AnswerParts, options: AnswerOptions): Promise<Found> {
+  const vector = (await parts.embedder.embed([question], { signal: options.signal }))[0]!;
+  const limit = options.passages ?? 5;
+  const { retriever = 'graph' } = options;
+  const found =
+    retriever === 'arigraph' && parts.arigraph
+      ? await parts.arigraph(question, limit, options.signal)
+      : retrieve(parts.index, { text: question, vector }, { retriever: plain(retriever), limit });
+  return { ...found, vector, asked: [] };
 }
 
-/** Claims without a passage are dropped: nothing is said that cannot be looked up. */
-function withCitations(output: AnswerOutput, rows: readonly PassageRow[]): Pick<Answer, 'answer' | 'citations'> {
-  const citations: Citation[] = [];
-  const texts = output.claims.flatMap((claim) => {
-    const numbers = [...new Set(claim.passages)].flatMap((number) => {
-      const row = rows[number - 1];
-      if (!row) return [];
-      const citation = cite(row, closestSentence(row.text, claim.text), citations.length + 1);
-      citations.push(citation);
-      return `[${citation.number}]`;
-    });
-    return numbers.length === 0 ? [] : [`${claim.text} ${numbers.join('')}`];
+/** A collection without a fact graph is searched by the walk over names. */
+function plain(retriever: TurnView['retriever']): RetrieverName {
+  return retriever === 'arigraph' ? 'graph' : retriever;
+}
+
+/** Multi-hop: what the passages leave open is searched for by a question of its own; the finds are joined, first ones first. */
+async function followUp(question: string, first: Found, parts: AnswerParts, options: WithMeter): Promise<Found> {
+  let found = first;
+  for (let round = 0; round < (options.followUps ?? 2) && found.passages.length > 0; round += 1) {
+    const { output, usage } = await parts.reasoner!.run(
+      nextQuestionRole,
+      { question, passages: textsOf(parts.index, found.passages), asked: [question, ...found.asked] },
+      { signal: options.signal },
+    );
+    options.meter.add(usage);
+    const next = output.question.trim();
+    if (output.isEnough || next === '' || [question, ...found.asked].includes(next)) break;
+    const more = await search(next, parts, options);
+    found = {
+      ...found,
+      passages: joined(found.passages, more.passages.slice(0, 3)),
+      questionNames: [...new Set([...found.questionNames, ...more.questionNames])],
+      asked: [...found.asked, next],
+    };
+  }
+  return found;
+}
+
+function joined(first: readonly RankedPassage[], more: readonly RankedPassage[]): RankedPassage[] {
+  const known = new Set(first.map((ranked) => ranked.passage));
+  return [...first, ...more.filter((ranked) => !known.has(ranked.passage))];
+}
+
+function textsOf(index: LoadedIndex, passages: readonly RankedPassage[]): { title: string; text: string }[] {
+  return passages.map(({ passage }) => {
+    const row = index.rows[passage]!;
+    return { title: passageTitle(row), text: row.text };
   });
-  return { answer: texts.join(' '), citations };
 }
 
-/** The sentence that shares the most words with the claim. */
-function closestSentence(text: string, claim: string): string {
-  const words = new Set(claim.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-  const shared = (sentence: string): number =>
-    (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => words.has(word)).length;
-  const sentences = sentencesOf(text).map((sentence) => sentence.text);
-  return sentences.reduce((best, next) => (shared(next) > shared(best) ? next : best), sentences[0] ?? text);
+const nothing = { answer: '', shortAnswer: '', citations: [] };
+
+async function make(
+  question: string,
+  { found, confidence }: { found: Found; confidence: number },
+  { index, reasoner }: AnswerParts,
+  options: WithMeter,
+): Promise<Pick<Answer, 'answer' | 'shortAnswer' | 'citations'>> {
+  if (!reasoner)
+    return confidence < answerThreshold
+      ? nothing
+      : { ...quoteAnswer(index, found.passages, found.vector), shortAnswer: '' };
+  if (found.passages.length === 0) return nothing;
+  options.onEvent?.({ type: 'stage', stage: 'writing' });
+  const rows = found.passages.map((ranked) => index.rows[ranked.passage]!);
+  const { usage, ...written } = await writeAnswer(question, rows, reasoner, {
+    signal: options.signal,
+    conversation: options.conversation ?? [],
+    onText: (text) => options.onEvent?.({ type: 'text', text }),
+  });
+  options.meter.add(usage);
+  return written;
 }
 
-function cite(row: PassageRow, quote: string, number: number): Citation {
-  const { documentKey, passageKey, path: file, title, page } = row;
-  return { number, documentKey, passageKey, file, title, page, quote };
+/** How sure it is that these passages hold the answer, 0 to 1. */
+export function confidenceOfFound(
+  question: string,
+  found: Pick<Retrieval, 'questionNames' | 'passages'>,
+  index: LoadedIndex,
+): number {
+  const passages = found.passages.map((ranked) => {
+    const row = index.rows[ranked.passage]!;
+    return { title: passageTitle(row), text: row.text, ...ranked.stages };
+  });
+  return confidenceOf({ question, questionNames: found.questionNames, passages });
 }
 
-function pathOf(index: LoadedIndex, found: Retrieval, citation: Citation): readonly Triple[] {
-  const ranked = found.passages.find((candidate) => rowOf(index, candidate).passageKey === citation.passageKey);
+function pathOf(index: LoadedIndex, found: Found, passageId: number): readonly Triple[] {
+  const ranked = found.passages.find((candidate) => index.rows[candidate.passage]!.passageKey === passageId);
   if (!ranked) return [];
-  const title = (passage: number): string => index.rows[passage]!.title;
-  return pathToPassage(index.graph, found.questionNames, { passage: ranked.passage, titleOf: title });
+  const titleOf = (passage: number): string => index.rows[passage]!.title;
+  return pathToPassage(index.graph, found.questionNames, { passage: ranked.passage, titleOf });
 }
 
-function rowOf(index: LoadedIndex, ranked: RankedPassage): PassageRow {
-  return index.rows[ranked.passage]!;
+interface Meter {
+  add(usage: RoleUsage): void;
+  total(): RoleUsage;
 }
 
-function titleOf(index: LoadedIndex, ranked: RankedPassage): string {
-  return passageTitle(rowOf(index, ranked));
+function createMeter(): Meter {
+  let total: RoleUsage = noUsage;
+  return {
+    add: (usage) => {
+      total = {
+        calls: total.calls + usage.calls,
+        promptTokens: total.promptTokens + usage.promptTokens,
+        cachedTokens: total.cachedTokens + usage.cachedTokens,
+        generatedTokens: total.generatedTokens + usage.generatedTokens,
+      };
+    },
+    total: () => total,
+  };
 }

@@ -85,12 +85,13 @@ async function indexParagraphs(
 
 /** Each paragraph is a document whose path is its number. */
 function addParagraphs(database: Database, library: LibraryStore, dataset: Dataset): void {
-  database.transaction(() =>
+  database.transaction(() => {
+    library.enqueueAll(
+      dataset.paragraphs.map(({ text }, number) => ({ path: String(number), bytes: text.length, modifiedAt: 0 })),
+    );
+    const keys = new Map(library.documents().map(({ path, documentKey }) => [path, documentKey]));
     dataset.paragraphs.forEach((paragraph, number) => {
-      const { documentKey } = library.enqueue(
-        { path: String(number), bytes: paragraph.text.length, modifiedAt: 0 },
-        null,
-      );
+      const documentKey = keys.get(String(number))!;
       const blocks = [{ kind: 'paragraph' as const, level: 0, text: paragraph.text, page: null }];
       library.replaceText(documentKey, {
         contentHash: sha256(`${paragraph.title}\n${paragraph.text}`),
@@ -103,8 +104,8 @@ function addParagraphs(database: Database, library: LibraryStore, dataset: Datas
           { targetLength: Infinity, maxLength: Infinity },
         ),
       });
-    }),
-  );
+    });
+  });
 }
 
 interface Measurement {

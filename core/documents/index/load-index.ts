@@ -2,6 +2,7 @@
 import type { Database } from '../../storage/database.ts';
 import { sentencesOf } from '../chunking/sentences.ts';
 import { passageTitle, type PassageRow } from '../library/document-rows.ts';
+import type { NameDecision } from '../library/name-decisions.ts';
 import { buildPassageGraph } from '../retrieval/passage-graph.ts';
 import type { PassageIndex } from '../retrieval/retriever.ts';
 import type { PassageVectors } from './vector-store.ts';
@@ -14,12 +15,18 @@ export interface LoadedIndex extends PassageIndex {
 
 /** Words reach this deep; beyond it a passage's word score counts as 0. */
 const WORD_DEPTH = 400;
+/** Share of passages with vectors from which on meaning counts. */
+const MOST = 0.8;
 
-/** `vectors` may cover a part of the passages: then the index goes without, until they are all there. */
+/**
+ * `vectors` may cover a part of the passages: once most have theirs, the others count as unlike any question until they
+ * follow; before, the index goes without.
+ */
 export function loadIndex(
   database: Database,
   rows: readonly PassageRow[],
   vectors: ReadonlyMap<number, PassageVectors> | null,
+  decisions: readonly NameDecision[] = [],
 ): LoadedIndex {
   const passages = rows.map((row) => ({
     title: passageTitle(row),
@@ -29,7 +36,7 @@ export function loadIndex(
   const words = createWordIndex(database);
   return {
     rows,
-    graph: buildPassageGraph(passages),
+    graph: buildPassageGraph(passages, { sameNames: decisions.filter(({ state }) => state === 'merged') }),
     ...joinVectors(rows, passages, vectors),
     wordScores(question) {
       const scores = new Float32Array(rows.length);
@@ -55,19 +62,21 @@ function joinVectors(
   vectors: ReadonlyMap<number, PassageVectors> | null,
 ): Pick<PassageIndex, 'passageVectors' | 'sentenceVectors'> {
   const own = rows.map((row) => vectors?.get(row.passageKey));
-  const width = own[0]?.passage.length ?? 0;
-  const isWhole =
-    width > 0 && own.every((part, index) => part?.sentences.length === passages[index]!.sentences.length * width);
-  if (!isWhole) return { passageVectors: null, sentenceVectors: null };
+  const width = own.find((part) => part !== undefined)?.passage.length ?? 0;
+  const fits = own.map((part, index) => part?.sentences.length === passages[index]!.sentences.length * width);
+  const covered = fits.filter(Boolean).length;
+  if (width === 0 || covered < MOST * rows.length) return { passageVectors: null, sentenceVectors: null };
   const passageVectors = new Float32Array(rows.length * width);
   const sentenceVectors = new Float32Array(
     passages.reduce((sum, passage) => sum + passage.sentences.length, 0) * width,
   );
   let at = 0;
   own.forEach((part, index) => {
-    passageVectors.set(part!.passage, index * width);
-    sentenceVectors.set(part!.sentences, at);
-    at += part!.sentences.length;
+    if (part && fits[index]) {
+      passageVectors.set(part.passage, index * width);
+      sentenceVectors.set(part.sentences, at);
+    }
+    at += passages[index]!.sentences.length * width;
   });
   return { passageVectors, sentenceVectors };
 }

@@ -13,6 +13,10 @@ export interface VectorStore {
   missing(collectionKey: number, limit: number): readonly number[];
   countMissing(collectionKey: number): number;
   put(vectors: readonly PassageVectors[]): void;
+  /** Passages of each document that have theirs. */
+  countByDocument(collectionKey: number): ReadonlyMap<number, number>;
+  /** Forgets the vectors of every other embedder. */
+  dropOthers(collectionKey: number): void;
   /** By passage. */
   all(collectionKey: number): ReadonlyMap<number, PassageVectors>;
 }
@@ -51,6 +55,26 @@ export function createVectorStore(database: Database, embedder: string): VectorS
           insert.run(passageKey, embedder, bytesOf(passage), bytesOf(sentences), passageKey);
         }
       }),
+    countByDocument: (collectionKey) =>
+      database.read(
+        () =>
+          new Map(
+            sql(
+              `SELECT passages.document_key, count(*) FROM passage_vectors AS vector JOIN passages USING (passage_key)
+               JOIN documents USING (document_key)
+               WHERE documents.collection_key = ? AND vector.embedder = ? GROUP BY passages.document_key`,
+            )
+              .raw()
+              .all(collectionKey, embedder) as [number, number][],
+          ),
+      ),
+    dropOthers: (collectionKey) =>
+      void database.transaction(() =>
+        sql(
+          `DELETE FROM passage_vectors WHERE embedder <> ? AND passage_key IN
+             (SELECT passage_key FROM passages JOIN documents USING (document_key) WHERE collection_key = ?)`,
+        ).run(embedder, collectionKey),
+      ),
     all: (collectionKey) =>
       database.read(() => {
         const rows = sql(

@@ -13,6 +13,8 @@ export interface WordIndex {
   add(passage: IndexedPassage): void;
   /** Must be given exactly what was added: the index keeps no copy to look it up in. */
   remove(passage: IndexedPassage): void;
+  /** Whether these words stand somewhere one after the other. */
+  hasPhrase(text: string): boolean;
   /** BM25 (title counted three times), best first; only positive scores. */
   search(question: string, limit: number): readonly { readonly passageKey: number; readonly score: number }[];
   /** Sum over the question's words of ln(1 + (N − n + ½) / (n + ½)): the scale of its BM25 scores. */
@@ -42,6 +44,10 @@ export function createWordIndex(database: Database): WordIndex {
         spaced(title),
         spaced(text),
       ),
+    hasPhrase(text) {
+      const phrase = spaced(text);
+      return phrase !== '' && count(phrase) > 0;
+    },
     search(question, limit) {
       const terms = termsOf(question);
       if (terms.length === 0) return [];

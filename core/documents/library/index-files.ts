@@ -2,7 +2,8 @@
 import { throwIfAborted } from '../../base/errors.ts';
 import { chunkDocument } from '../chunking/chunk-document.ts';
 import type { DocumentReader } from '../reading/document-reader.ts';
-import { UnreadableDocument } from '../reading/document-text.ts';
+import { UnreadableDocument, type DocumentText } from '../reading/document-text.ts';
+import { recogniseLanguage } from '../reading/language.ts';
 import type { DocumentRow } from './document-rows.ts';
 import type { FileFacts, LibraryStore } from './library-store.ts';
 
@@ -20,18 +21,29 @@ export interface IndexOutcome {
   readonly removed: number;
 }
 
+/** A file that shall be there, and the source that it comes with. */
+export interface WantedFile extends FileFacts {
+  readonly sourceKey?: number | null;
+}
+
 /** `files` is everything that shall be there. One file that cannot be read keeps its reason and stops nothing. */
 export async function indexFiles(
   parts: { library: LibraryStore; reader: DocumentReader },
-  files: readonly FileFacts[],
+  files: readonly WantedFile[],
   options: { signal?: AbortSignal; onProgress?: (progress: IndexProgress) => void } = {},
 ): Promise<IndexOutcome> {
   const { library } = parts;
   const wanted = new Set(files.map((file) => file.path));
   const gone = library.documents().filter((document) => !wanted.has(document.path));
   if (gone.length > 0) library.erase(gone.map((document) => document.documentKey));
-  const fresh = files.filter((file) => isChanged(library.documentAt(file.path), file));
-  for (const file of fresh) library.enqueue(file, null);
+  const known = new Map(library.documents().map((document) => [document.path, document]));
+  const fresh = files.filter((file) => isChanged(known.get(file.path), file));
+  for (const file of files) {
+    const { documentKey, sourceKey } = known.get(file.path) ?? {};
+    if (documentKey !== undefined && sourceKey !== (file.sourceKey ?? null))
+      library.adopt(documentKey, file.sourceKey ?? null);
+  }
+  library.enqueueAll(fresh);
   const counts = { read: 0, failed: 0, duplicates: 0 };
   for (const [index, file] of fresh.entries()) {
     throwIfAborted(options.signal);
@@ -63,7 +75,13 @@ async function indexFile(
       library.markDuplicate(documentKey, twin.documentKey, contentHash);
       return 'duplicates';
     }
-    const own = { contentHash, title: text.title ?? title, pages: text.pages, language: null, warnings: text.warnings };
+    const own = {
+      contentHash,
+      title: text.title ?? title,
+      pages: text.pages,
+      language: recogniseLanguage(textOf(text)),
+      warnings: text.warnings,
+    };
     library.replaceText(documentKey, { ...own, chunks: chunkDocument(text) });
     return 'read';
   } catch (error) {
@@ -71,4 +89,13 @@ async function indexFile(
     library.fail(documentKey, error.problem, error.message);
     return 'failed';
   }
+}
+
+/** Enough of it to tell its language by: from the middle, where there is less boilerplate. */
+function textOf({ blocks }: DocumentText): string {
+  const from = Math.floor(blocks.length / 4);
+  return blocks
+    .slice(from, from + 40)
+    .map((block) => block.text)
+    .join('\n');
 }

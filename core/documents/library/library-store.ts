@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { releaseFreedPages } from '../../storage/erase-run.ts';
 import { markScrubNeeded } from '../../storage/scrub.ts';
 import type { Chunk } from '../chunking/chunk-document.ts';
+import { eraseFactGraph } from '../facts/fact-graph-id.ts';
 import { createWordIndex } from '../index/word-index.ts';
 import type { ReadingProblem } from '../reading/document-text.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type DocumentState,
   type PassageRow,
 } from './document-rows.ts';
+import { forgetLostNames } from './name-decisions.ts';
 
 export interface FileFacts {
   readonly path: string;
@@ -40,8 +42,10 @@ export interface LibraryStore {
   /** A ready document of the same content, other than this path. */
   twinOf(contentHash: string, path: string): DocumentRow | undefined;
   /** New, or changed: it waits to be read. What was indexed before stays until the new text is there. */
-  enqueue(file: FileFacts, sourceKey: number | null): DocumentRow;
+  enqueueAll(files: readonly (FileFacts & { readonly sourceKey?: number | null })[]): void;
   setState(documentKey: number, state: DocumentState): void;
+  /** The file now comes with this source. */
+  adopt(documentKey: number, sourceKey: number | null): void;
   fail(documentKey: number, problem: ReadingProblem, message: string): void;
   markDuplicate(documentKey: number, of: number, contentHash: string): void;
   /** Replaces the document's passages and their words, in one transaction. */
@@ -80,25 +84,32 @@ export function createLibraryStore(
 
   return {
     collectionKey,
-    documents: () => database.read(() => documentsWhere('1')),
+    documents: () => database.read(() => documentsWhere(VISIBLE)),
     document: (documentKey) => database.read(() => documentsWhere('document_key = ?', documentKey)[0]),
     documentAt: (path) => database.read(() => documentsWhere('path = ?', path)[0]),
     twinOf: (contentHash, path) =>
       database.read(
         () =>
-          documentsWhere(`content_hash = ? AND path <> ? AND state IN ('words-ready', 'ready')`, contentHash, path)[0],
+          documentsWhere(
+            `content_hash = ? AND path <> ? AND state IN ('words-ready', 'ready') AND ${VISIBLE}`,
+            contentHash,
+            path,
+          )[0],
       ),
-    enqueue: (file, sourceKey) =>
+    enqueueAll: (files) =>
       database.transaction(() => {
-        sql(
+        const insert = sql(
           `INSERT INTO documents (collection_key, source_key, path, bytes, modified_at, title, state)
            VALUES (?, ?, ?, ?, ?, ?, 'queued')
            ON CONFLICT (collection_key, path) DO UPDATE SET
-             bytes = excluded.bytes, modified_at = excluded.modified_at, state = 'queued', problem = NULL, message = NULL`,
-        ).run(collectionKey, sourceKey, file.path, file.bytes, file.modifiedAt, nameOf(file.path));
-        return documentsWhere('path = ?', file.path)[0]!;
+             source_key = excluded.source_key, bytes = excluded.bytes, modified_at = excluded.modified_at,
+             state = 'queued', problem = NULL, message = NULL`,
+        );
+        for (const file of files)
+          insert.run(collectionKey, file.sourceKey ?? null, file.path, file.bytes, file.modifiedAt, nameOf(file.path));
       }),
     setState: (documentKey, state) => database.transaction(() => update(documentKey, 'state = ?', state)),
+    adopt: (documentKey, sourceKey) => database.transaction(() => update(documentKey, 'source_key = ?', sourceKey)),
     fail: (documentKey, problem, message) =>
       database.transaction(() => {
         dropWords(documentKey);
@@ -147,7 +158,7 @@ export function createLibraryStore(
           });
         }
       }),
-    passages: () => database.read(() => passagesWhere('1')),
+    passages: () => database.read(() => passagesWhere(VISIBLE)),
     passage: (passageKey) => database.read(() => passagesWhere('passages.passage_key = ?', passageKey)[0]),
     passagesOf: (documentKey) => database.read(() => passagesWhere('passages.document_key = ?', documentKey)),
     erase(documentKeys) {
@@ -164,11 +175,17 @@ export function createLibraryStore(
           `DELETE FROM conversations WHERE collection_key = ?
            AND NOT EXISTS (SELECT 1 FROM conversation_turns AS turn WHERE turn.conversation_key = conversations.conversation_key)`,
         ).run(collectionKey);
+        eraseFactGraph(database, collectionKey);
+        forgetLostNames(database, collectionKey, words);
       });
       releaseFreedPages(database);
     },
   };
 }
+
+/** Not of a source that was removed and can still be had back. */
+const VISIBLE = `(documents.source_key IS NULL OR documents.source_key NOT IN
+  (SELECT hidden.source_key FROM document_sources AS hidden WHERE hidden.hidden_at IS NOT NULL))`;
 
 function findCollection(database: Database, name: string, now: number): number {
   database

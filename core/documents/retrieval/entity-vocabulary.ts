@@ -52,6 +52,20 @@ export function buildVocabulary(passages: readonly NamedPassage[]): EntityVocabu
   };
 }
 
+/** Every mention of `drop` counts as one of `keep`, from the next look on; names that are not there change nothing. */
+export function withSameNames(
+  vocabulary: EntityVocabulary,
+  same: readonly { readonly keep: string; readonly drop: string }[],
+): EntityVocabulary {
+  if (same.length === 0) return vocabulary;
+  const numberOf = new Map(vocabulary.numberOf);
+  for (const { keep, drop } of same) {
+    const kept = numberOf.get(keep);
+    if (kept !== undefined && numberOf.has(drop)) numberOf.set(drop, kept);
+  }
+  return { ...vocabulary, numberOf };
+}
+
 /** The name a title gives: what stands in brackets at its end, and a leading article, left out. */
 export function titleName(title: string): string {
   return dropArticle(wordsOf(title.replace(/\s*\([^)]*\)\s*$/u, '')).join(' '));

@@ -3,6 +3,7 @@ import {
   buildVocabulary,
   findMentions,
   titleName,
+  withSameNames,
   type EntityVocabulary,
   type NamedPassage,
 } from './entity-vocabulary.ts';
@@ -28,17 +29,19 @@ export interface GraphOptions {
   readonly maxFrequency: number;
   /** How much more a passage is tied to the name of its own title. */
   readonly ownTitle: number;
+  /** Names that count as others. */
+  readonly sameNames: readonly { readonly keep: string; readonly drop: string }[];
 }
 
-export const graphDefaults: GraphOptions = { maxFrequency: 200, ownTitle: 3 };
+export const graphDefaults: GraphOptions = { maxFrequency: 200, ownTitle: 3, sameNames: [] };
 
 /** Builds it in one pass over the sentences; a name that stands in one passage alone gets no edge. */
 export function buildPassageGraph(
   passages: readonly NamedPassage[],
   options: Partial<GraphOptions> = {},
 ): PassageGraph {
-  const { maxFrequency, ownTitle } = { ...graphDefaults, ...options };
-  const vocabulary = buildVocabulary(passages);
+  const { maxFrequency, ownTitle, sameNames } = { ...graphDefaults, ...options };
+  const vocabulary = withSameNames(buildVocabulary(passages), sameNames);
   const sentenceStart = startsOf(passages.map((passage) => passage.sentences.length));
   const mentioned = passages.map((passage, index) => mentionsIn(passage, sentenceStart[index]!, vocabulary));
   const frequency = countPassages(mentioned, vocabulary.names.length);

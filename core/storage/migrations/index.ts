@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts';
 import { runsMigration } from './001-runs.ts';
 import { memoryMigration } from './002-memory.ts';
 import { documentsMigration } from './003-documents.ts';
+import { libraryMigration } from './004-library.ts';
 
-export const migrations: readonly Migration[] = [runsMigration, memoryMigration, documentsMigration];
+export const migrations: readonly Migration[] = [runsMigration, memoryMigration, documentsMigration, libraryMigration];

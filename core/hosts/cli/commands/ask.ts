@@ -30,6 +30,10 @@ export async function ask(
   return done(documentOf(answer), textOf(answer));
 }
 
+function nearestText({ path, page, text }: FolderAnswer['nearest'][number]): string {
+  return `    ${path}${page === null ? '' : `, page ${page}`}: “${text.length > 160 ? `${text.slice(0, 159).toWellFormed()}…` : text}”`;
+}
+
 function documentOf({ path, citations, ...answer }: FolderAnswer): unknown {
   return {
     ...answer,
@@ -43,7 +47,11 @@ function textOf(answer: FolderAnswer): string {
     (failure) => `not read: ${failure.path} – ${failure.message ?? failure.problem ?? ''}`,
   );
   if (!answer.isAnswered)
-    return [`It is not in your documents (${answer.passages} passages searched).`, ...failed].join('\n');
+    return [
+      `It is not in your documents, as far as can be told without reading them all (${answer.passages} passages searched).`,
+      ...(answer.nearest.length > 0 ? ['', 'The nearest passages:', ...answer.nearest.map(nearestText)] : []),
+      ...failed,
+    ].join('\n');
   const head = answer.extractive ? 'Quoted from your documents, without a model:' : 'Answer:';
   const quotes = answer.citations.map(
     ({ number, quote, file, page }) => `[${number}] ${file}${page === null ? '' : `, page ${page}`}\n    “${quote}”`,

@@ -111,7 +111,7 @@ describe('an answer', () => {
       'Where was Marie Curie born?',
       'What does Zanzibar export?',
     ]) {
-      const answer = await answerQuestion(question, parts);
+      const { answer } = await answerQuestion(question, parts);
       expect(answer.isAnswered, `${question} ${answer.confidence}`).toBe(true);
       for (const citation of answer.citations) {
         const source = await readDocument(await readFile(citation.file), citation.file, defaultLimits);
@@ -126,7 +126,7 @@ describe('an answer', () => {
 
   it('is declined when nothing in the documents speaks of it', async () => {
     await update();
-    const answer = await answerQuestion('Who won the Premier League with Leicester City?', await open());
+    const { answer } = await answerQuestion('Who won the Premier League with Leicester City?', await open());
     expect(answer).toMatchObject({ isAnswered: false, answer: '', citations: [], path: [] });
   });
 });
