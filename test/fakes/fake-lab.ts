@@ -14,6 +14,8 @@ import { createBigRun } from './fake-lab-big-run.ts';
 import type { BigRun } from './fake-lab-big-run.ts';
 import { agents, worlds } from './fake-lab-catalogue.ts';
 import { FakeModels } from './fake-lab-models.ts';
+import { FakeDocuments } from './fake-documents.ts';
+import { fakeDocumentsRouter } from './fake-documents-router.ts';
 import { FakeRun } from './fake-lab-run.ts';
 
 export interface FakeLabOptions {
@@ -24,6 +26,8 @@ export interface FakeLabOptions {
   /** Time of grace after a deletion, in milliseconds. */
   readonly graceMs?: number;
   readonly bigRunFacts?: number;
+  /** Files of the library; as the runs by default. */
+  readonly documents?: 'none' | 'samples';
 }
 
 type Change =
@@ -271,6 +275,7 @@ async function* streamEvents(
       const stop = run.onEvents(done);
       function done(): void {
         stop();
+        signal?.removeEventListener('abort', done);
         resolve();
       }
       signal?.addEventListener('abort', done, { once: true });
