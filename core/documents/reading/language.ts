@@ -1,16 +1,20 @@
 /** Which language a text is written in, and where an embedder is known to be weak. */
-import { franc } from 'franc-min';
+import { francAll } from 'franc-min';
 
 /** Characters looked at: more changes nothing. */
 const SAMPLE = 4_000;
-const LEAST = 40;
+/** Names alone can look like any language: shorter texts are not judged. */
+const LEAST = 100;
+/** How far the best must be ahead of the next, of 1. */
+const LEAD = 0.03;
 
 /** BCP 47; null where the text is too short or it cannot be told. */
 export function recogniseLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE);
   if (sample.length < LEAST) return null;
-  const code = franc(sample, { minLength: LEAST });
-  return code === 'und' ? null : (Intl.getCanonicalLocales(code)[0] ?? null);
+  const [best, next] = francAll(sample, { minLength: LEAST });
+  if (!best || best[0] === 'und' || best[1] - (next?.[1] ?? 0) < LEAD) return null;
+  return Intl.getCanonicalLocales(best[0])[0] ?? null;
 }
 
 /** Embedders trained on English alone; by id. */
