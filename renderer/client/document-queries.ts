@@ -59,7 +59,7 @@ export function useDocumentText(documentId: number, passageId: number | null) {
   const documents = useDocuments();
   return useInfiniteQuery({
     queryKey: [...documentKeys.texts, documentId, passageId],
-    initialPageParam: { around: passageId, from: 0, limit: WINDOW } as WindowStart,
+    initialPageParam: { around: passageId, from: 0, limit: WINDOW },
     queryFn: ({ pageParam }) => documents.text({ documentId, ...pageParam }),
     getNextPageParam: ({ passages, total }): WindowStart | undefined => {
       const next = (passages.at(-1)?.ordinal ?? total) + 1;

@@ -45,12 +45,14 @@ export class FakeLab {
   settings: Settings = settingsSchema.parse({});
   status: LabStatus;
   readonly options: Required<FakeLabOptions>;
+  readonly documents: FakeDocuments;
   private readonly changes = new EventPublisher<{ change: Change }>();
   private readonly deleted = new Map<string, () => void>();
   private started = 0;
 
   private constructor(options: FakeLabOptions) {
-    this.options = { paceMs: 60, graceMs: 10_000, bigRunFacts: 5_000, ...options };
+    this.options = { paceMs: 60, graceMs: 10_000, bigRunFacts: 5_000, documents: options.runs, ...options };
+    this.documents = new FakeDocuments({ ...this.options, content: this.options.documents });
     this.models = new FakeModels((change) => this.publish(change), this.options.graceMs);
     this.status = {
       version: '0.1.0',
@@ -234,6 +236,7 @@ export function fakeRouter(lab: FakeLab) {
         text: '<?xml version="1.0"?><graphml/>',
       })),
     },
+    documents: fakeDocumentsRouter(lab.documents),
     changes: on.changes.handler(async function* ({ signal }) {
       yield* lab.subscribe(signal);
     }),

@@ -1,5 +1,5 @@
 /** Asking in the conversation that is open: with the chosen model and search, and to its address when the answer is there. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { retrieverSchema } from '../../../core/contract/document-views.ts';
 import type { Problem } from '../../client/problem.ts';
@@ -25,10 +25,10 @@ export function useAskHere({ model, retriever }: { model: string; retriever: Ret
   const { asking, answered, unanswered, ask, stop } = useAsk();
   const { conversationId } = address;
   // An answer of before this screen was opened leads nowhere.
-  const [followed, setFollowed] = useState(answered?.turnId ?? null);
+  const followed = useRef(answered?.turnId ?? null);
   useEffect(() => {
-    if (!answered || answered.turnId === followed) return;
-    setFollowed(answered.turnId);
+    if (!answered || answered.turnId === followed.current) return;
+    followed.current = answered.turnId;
     const isHere = conversationId === null || conversationId === answered.conversationId;
     if (!isHere) return;
     const first = answered.answer.citations[0];
@@ -43,7 +43,7 @@ export function useAskHere({ model, retriever }: { model: string; retriever: Ret
       },
       { replace: conversationId === answered.conversationId },
     );
-  }, [answered, followed, conversationId, go]);
+  }, [answered, conversationId, go]);
   const isHere = asking?.conversationId === conversationId;
   return {
     ask: (question) => void ask({ conversationId, question, model, retriever }),
