@@ -7,7 +7,13 @@ import { useLabStatus } from '../../client/queries.ts';
 import classes from './add-model-button.module.css';
 import type { AddModel } from './use-add-model.ts';
 
-export function AddModelButton({ add, variant = 'default' }: { add: AddModel; variant?: 'default' | 'filled' }) {
+export interface AddModelButtonProps {
+  readonly add: AddModel;
+  readonly variant?: 'default' | 'filled';
+  readonly label?: string;
+}
+
+export function AddModelButton({ add, variant = 'default', label = words.models.open }: AddModelButtonProps) {
   const canPick = useLabStatus().data?.canPickFiles ?? false;
   const [isOpen, setOpen] = useState(false);
   if (add.uploaded !== null)
@@ -15,7 +21,7 @@ export function AddModelButton({ add, variant = 'default' }: { add: AddModel; va
   return (
     <>
       <Button variant={variant} onClick={() => (canPick ? void add.pick() : setOpen(true))} disabled={add.isBusy}>
-        {add.isBusy ? words.models.adding : words.models.open}
+        {add.isBusy ? words.models.adding : label}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={words.models.pick} closeButtonProps={closeProps}>
         <PathForm add={add} onDone={() => setOpen(false)} />

@@ -1,33 +1,77 @@
-/** The models that were added: where they lie, what they are, whether they can be used. */
+/** Models: those on this computer, those that can be fetched, servers, and embedders. */
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useCommands } from '../../app/commands.ts';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { Screen } from '../../app/screen.tsx';
-import { Waiting } from '../../app/waiting.tsx';
-import { toProblem } from '../../client/problem.ts';
-import { useModels } from '../../client/queries.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { AddModelButton } from './add-model-button.tsx';
+import { CatalogueTab } from './catalogue-tab.tsx';
+import { EmbeddersTab } from './embedders-tab.tsx';
+import { HereTab } from './here-tab.tsx';
 import { ModelDropArea } from './model-drop-area.tsx';
-import { ModelsTable } from './models-table.tsx';
+import classes from './models-screen.module.css';
+import { ServersTab } from './servers-tab.tsx';
 import { useAddModel } from './use-add-model.ts';
+import { WorkList } from './work-list.tsx';
+
+const tabs = ['here', 'catalogue', 'servers', 'embedders'] as const;
+type Tab = (typeof tabs)[number];
 
 export function ModelsScreen() {
-  const { data, error, isPending } = useModels();
+  const [query, setQuery] = useSearchParams();
+  const shown = tabs.find((tab) => tab === query.get('show')) ?? 'here';
+  const show = (tab: Tab): void => setQuery(tab === 'here' ? {} : { show: tab });
   const add = useAddModel();
-  const files = data?.filter((model) => model.path !== null) ?? [];
+  useCommands(
+    tabs.map((tab) => ({
+      id: `models-${tab}`,
+      label: `${words.models.title}: ${words.models.tabNames[tab]}`,
+      run: () => show(tab),
+    })),
+  );
   return (
     <Screen
       title={words.models.title}
       subtitle={words.models.subtitle}
-      actions={<AddModelButton add={add} variant="filled" />}
+      actions={
+        <>
+          <OfflineSwitch />
+          <AddModelButton add={add} variant="filled" />
+        </>
+      }
     >
       <ModelDropArea add={add}>
-        <div>
+        <div className={classes.content}>
           {add.problem && <ProblemNote problem={add.problem} />}
-          {error && <ProblemNote problem={toProblem(error)} />}
-          {isPending && !error && <Waiting words={words.models.reading} />}
-          {data && <ModelsTable models={files} />}
+          <WorkList />
+          <SegmentedControl
+            className={classes.tabs}
+            aria-label={words.models.tabs}
+            value={shown}
+            onChange={(value) => show(value)}
+            data={tabs.map((value) => ({ value, label: words.models.tabNames[value] }))}
+          />
+          {shown === 'here' && <HereTab onCatalogue={() => show('catalogue')} />}
+          {shown === 'catalogue' && <CatalogueTab />}
+          {shown === 'servers' && <ServersTab />}
+          {shown === 'embedders' && <EmbeddersTab add={add} />}
         </div>
       </ModelDropArea>
     </Screen>
+  );
+}
+
+function OfflineSwitch() {
+  const { settings, change } = useSettings();
+  return (
+    <Switch
+      className={classes.offline}
+      label={words.network.offline}
+      description={words.network.offlineHelp}
+      checked={settings.offline}
+      onChange={(event) => change({ offline: event.currentTarget.checked })}
+    />
   );
 }

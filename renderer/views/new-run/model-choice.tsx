@@ -12,7 +12,7 @@ export interface ModelChoiceProps {
 }
 
 export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
-  const files = models.filter((model) => model.path !== null);
+  const files = models.filter((model) => model.source !== 'built-in');
   const data = [
     { value: 'rules', label: words.models.rules },
     { value: 'by-hand', label: words.models.byHand },
