@@ -42,7 +42,7 @@ export async function evaluateDocuments(request: EvaluationRequest): Promise<Ret
 }
 
 /** The corpus beside `NAME.json` is `NAME_corpus.json`; without one, the questions' own paragraphs are the corpus. */
-async function readDataset(file: string, limit: number | undefined): Promise<Dataset> {
+export async function readDataset(file: string, limit: number | undefined): Promise<Dataset> {
   const corpusFile = join(dirname(file), basename(file).replace(/\.json$/u, '_corpus.json'));
   const corpus = corpusFile === file ? undefined : await readJson(corpusFile).catch(ifMissing);
   const dataset = parseDataset(await readJson(file), corpus);

@@ -27,8 +27,11 @@ export interface RetrieverReport {
 export interface RetrievalReport {
   readonly questions: number;
   readonly passages: number;
-  /** `words`: words and names searchable; `vectors`: on top of it. */
-  readonly indexSeconds: { readonly words: number; readonly vectors: number; readonly total: number };
+  readonly indexSeconds: number;
+  /** Its parts: until words and names can be searched, and vectors on top of it. */
+  readonly indexParts: { readonly words: number; readonly vectors: number };
+  /** Passages and sentences that the embedder took; null where all vectors were kept from before. */
+  readonly textsPerSecond: number | null;
   readonly embedQuestionMs: { readonly p50: number; readonly p95: number };
   readonly retrievers: readonly RetrieverReport[];
 }
@@ -39,13 +42,20 @@ export interface EvaluationParts {
   readonly clock: Clock;
 }
 
+export interface EvaluationOptions {
+  /** All of them where it is left out. */
+  readonly retrievers?: readonly RetrieverName[];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: EmbedProgress) => void;
+}
+
 /** The database should be one of its own: a collection named by the paragraphs' hash is made in it and reused. */
 export async function evaluateRetrieval(
   dataset: Dataset,
   parts: EvaluationParts,
-  options: { signal?: AbortSignal; onProgress?: (progress: EmbedProgress) => void } = {},
+  options: EvaluationOptions = {},
 ): Promise<RetrievalReport> {
-  const { index, seconds } = await indexParagraphs(dataset, parts, options);
+  const { index, ...timing } = await indexParagraphs(dataset, parts, options);
   const vectors: Float32Array[] = [];
   const embedMs: number[] = [];
   for (const { question } of dataset.questions) {
@@ -53,13 +63,13 @@ export async function evaluateRetrieval(
     vectors.push((await parts.embedder.embed([question], { signal: options.signal }))[0]!);
     embedMs.push(parts.clock.monotonic() - from);
   }
-  const retrievers = retrieverNames.map((name) =>
+  const retrievers = (options.retrievers ?? retrieverNames).map((name) =>
     measure(name, { dataset, index, vectors, clock: parts.clock, signal: options.signal }),
   );
   return {
     questions: dataset.questions.length,
     passages: index.rows.length,
-    indexSeconds: seconds,
+    ...timing,
     embedQuestionMs: spread(embedMs),
     retrievers,
   };
@@ -68,8 +78,8 @@ export async function evaluateRetrieval(
 async function indexParagraphs(
   dataset: Dataset,
   { database, embedder, clock }: EvaluationParts,
-  options: { signal?: AbortSignal; onProgress?: (progress: EmbedProgress) => void },
-): Promise<{ index: LoadedIndex; seconds: RetrievalReport['indexSeconds'] }> {
+  options: EvaluationOptions,
+): Promise<{ index: LoadedIndex } & Pick<RetrievalReport, 'indexSeconds' | 'indexParts' | 'textsPerSecond'>> {
   const start = clock.monotonic();
   const collection = `evaluation ${sha256(JSON.stringify(dataset.paragraphs)).slice(0, 16)}`;
   const library = createLibraryStore(database, { collection, now: () => clock.now() });
@@ -77,10 +87,34 @@ async function indexParagraphs(
   loadIndex(database, library.passages(), null);
   const words = (clock.monotonic() - start) / 1000;
   const vectors = createVectorStore(database, embedder.info.id);
-  await embedPassages({ library, vectors, embedder }, options);
+  const timed = timeEmbedder(embedder, clock);
+  await embedPassages({ library, vectors, embedder: timed.embedder }, options);
   const index = loadIndex(database, library.passages(), vectors.all(library.collectionKey));
   const total = (clock.monotonic() - start) / 1000;
-  return { index, seconds: { words, vectors: total - words, total } };
+  return {
+    index,
+    indexSeconds: total,
+    indexParts: { words, vectors: total - words },
+    textsPerSecond: timed.textsPerSecond(),
+  };
+}
+
+function timeEmbedder(embedder: Embedder, clock: Clock): { embedder: Embedder; textsPerSecond: () => number | null } {
+  let [texts, milliseconds] = [0, 0];
+  return {
+    embedder: {
+      info: embedder.info,
+      async embed(asked, options) {
+        const from = clock.monotonic();
+        const vectors = await embedder.embed(asked, options);
+        texts += asked.length;
+        milliseconds += clock.monotonic() - from;
+        return vectors;
+      },
+      dispose: () => embedder.dispose(),
+    },
+    textsPerSecond: () => (texts === 0 || milliseconds === 0 ? null : (texts * 1000) / milliseconds),
+  };
 }
 
 /** Each paragraph is a document whose path is its number. */

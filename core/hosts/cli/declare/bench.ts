@@ -1,6 +1,7 @@
 /** `lab bench` and what it measures. */
 import type { Command } from 'commander';
 import type { CommonOptions } from '../command-context.ts';
+import type { BenchRetrievalOptions } from '../commands/bench-retrieval.ts';
 import { common } from '../common-options.ts';
 import { list, positiveNumber } from '../option-values.ts';
 import type { Perform } from '../perform.ts';
@@ -20,6 +21,17 @@ export function addBench(program: Command, perform: Perform): void {
     .option('--games <files>', 'real games (.z8, .json), separated by commas', list)
     .action((options: CommonOptions & { games?: readonly string[] }) =>
       perform(async (context) => (await import('../commands/bench-engine.ts')).benchEngine(options, context), options),
+    );
+  common(bench.command('retrieval'))
+    .description('indexing and searching documents: invented passages, or a published question set')
+    .option('--passages <n>', 'how many to invent', positiveNumber, 1_000)
+    .option('--questions <n>', 'how many to ask', positiveNumber, 200)
+    .option('--dataset <file>', 'a MuSiQue, HotpotQA or 2WikiMultihopQA JSON in their place')
+    .action((options: CommonOptions & BenchRetrievalOptions) =>
+      perform(
+        async (context) => (await import('../commands/bench-retrieval.ts')).benchRetrieval(options, context),
+        options,
+      ),
     );
   common(bench.command('llama'))
     .description('tokens a second through the lab and through bare node-llama-cpp, on the same file')
