@@ -11,6 +11,7 @@ import { createRunStore, type RunStore } from '../storage/run-store.ts';
 import { createSettingsStore } from '../storage/settings-store.ts';
 import { createDeletions, GRACE_MS } from './deletions.ts';
 import { createDocumentService, type DocumentService } from './document-service.ts';
+import type { DocumentThreads } from './documents/document-threads.ts';
 import { createLibraryService, type LibraryService } from './documents/library-service.ts';
 import { createGraphExports } from './graph-exports.ts';
 import type { Hub } from './hub.ts';
@@ -37,6 +38,7 @@ export interface Surroundings extends ModelSurroundings {
   readonly openOptions: OpenOptions;
   /** Files that a browser sent. */
   readonly uploads: string;
+  readonly documentThreads: DocumentThreads;
   readonly graceMs?: number;
   /** Whether a person watches the steps go by on a screen, at the pace they chose. */
   readonly isWatched: boolean;
@@ -88,6 +90,7 @@ function assemble(database: Database, around: Surroundings): Session {
   const resolveReasoner = createReasoners({
     clock,
     open: room.open,
+    embedders: around.embedders,
     resolveModel: (model, scope) => models.resolve(model, scope),
   });
   const live = createLiveRuns({
@@ -119,6 +122,7 @@ function assemble(database: Database, around: Surroundings): Session {
     clock,
     logger,
     uploads: around.uploads,
+    threads: around.documentThreads,
     graceMs: around.graceMs ?? GRACE_MS,
     isWatched: around.isWatched,
   });
@@ -129,7 +133,13 @@ function assemble(database: Database, around: Surroundings): Session {
     graphs: createGraphExports({ database, runs }),
     models,
     settings,
-    documents: createDocumentService({ database, embedders: around.embedders, resolveReasoner, clock }),
+    documents: createDocumentService({
+      database,
+      embedders: around.embedders,
+      resolveReasoner,
+      clock,
+      threads: around.documentThreads,
+    }),
     library,
     async close() {
       await library.close();

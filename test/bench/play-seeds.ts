@@ -57,7 +57,7 @@ function worded(event: AgentEvent): string | null {
 }
 
 const embedder = await openTestEmbedder();
-const reasoner = createRulesReasoner({ clock: systemClock });
+const reasoner = createRulesReasoner({ clock: systemClock, embedder: () => Promise.resolve(embedder) });
 const rows: Played[] = [];
 for (let seed = first; seed <= last; seed += 1) {
   const start = performance.now();

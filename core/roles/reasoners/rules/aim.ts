@@ -14,7 +14,10 @@ export type Aim =
   | { readonly kind: 'ready'; readonly thing: string; readonly states: readonly string[] }
   | { readonly kind: 'prepare'; readonly thing: string }
   | { readonly kind: 'eat'; readonly thing: string }
+  /** Places where things are to be looked at again. */
+  | { readonly kind: 'check'; readonly places: readonly string[] }
   | { readonly kind: 'explore' }
+  | { readonly kind: 'rest' }
   | { readonly kind: 'other'; readonly text: string };
 
 /** A sub-goal in words: `Unlock the red locker with key 2`. */
@@ -44,8 +47,12 @@ export function wordAim(aim: Aim): string {
       return `Prepare ${aim.thing}`;
     case 'eat':
       return `Eat ${aim.thing}`;
+    case 'check':
+      return `Check ${aim.places.join(', ')}`;
     case 'explore':
       return 'Explore the surroundings';
+    case 'rest':
+      return 'Leave everything as it is';
     case 'other':
       return aim.text;
   }
@@ -55,6 +62,8 @@ const the = '(?:the |an? )?';
 /** In order: the first that fits is taken. */
 const forms: readonly (readonly [RegExp, (parts: readonly string[]) => Aim])[] = [
   [/^explore\b/iu, () => ({ kind: 'explore' })],
+  [/^leave everything as it is\b/iu, () => ({ kind: 'rest' })],
+  [/^check (.+)$/iu, ([places = '']) => ({ kind: 'check', places: places.split(/,\s*/u) })],
   [
     new RegExp(`^unlock ${the}(.+?) with ${the}(.+)$`, 'iu'),
     ([thing = '', tool = '']) => ({ kind: 'unlock', thing, tool }),
@@ -108,7 +117,7 @@ export function readAim(text: string): Aim {
 
 /** Names an aim speaks of, the wanted thing first. */
 export function namesOf(aim: Aim): readonly string[] {
-  if (aim.kind === 'explore' || aim.kind === 'other') return [];
+  if (!('thing' in aim)) return [];
   const second = 'tool' in aim ? [aim.tool] : 'holder' in aim ? [aim.holder] : [];
   return [aim.thing, ...second];
 }

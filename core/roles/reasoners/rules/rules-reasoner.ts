@@ -9,10 +9,12 @@ import { outdated } from '../../outdated.ts';
 import { plan } from '../../plan.ts';
 import type { Reasoner, Role } from '../../role.ts';
 import { noUsage } from '../../role.ts';
+import type { Embedder } from '../../../../models/ports.ts';
 import { chooseAction } from './acting/act-rules.ts';
 import { chooseCrucialItems } from './crucial-rules.ts';
 import { needsToExplore } from './exploration-rules.ts';
 import { extractFacts } from './extract-rules.ts';
+import { createBelonging, type Belonging } from './knowing/belonging.ts';
 import { findOutdated } from './outdated-rules.ts';
 import { makePlan } from './planning/plan-rules.ts';
 
@@ -31,20 +33,24 @@ export function rulesFor<Input, Output>(
   return { roleName: role.name, answer: (input) => answer(input as Input) };
 }
 
-export const ariadneRules: readonly RoleRules[] = [
+/** Ariadne's; without a sense of belonging, they tidy nothing up. */
+export const ariadneRules = (belonging: Belonging | null = null): readonly RoleRules[] => [
   rulesFor(extract, extractFacts),
   rulesFor(outdated, findOutdated),
   rulesFor(crucialItems, chooseCrucialItems),
   rulesFor(needsExploration, needsToExplore),
-  rulesFor(plan, makePlan),
+  rulesFor(plan, (input) => makePlan(input, belonging)),
   rulesFor(act, chooseAction),
 ];
 
 export function createRulesReasoner({
   clock,
-  rules = ariadneRules,
+  embedder,
+  rules = ariadneRules(embedder === undefined ? null : createBelonging(embedder)),
 }: {
   readonly clock: Clock;
+  /** Asked for by the first judgement of where a thing belongs. */
+  readonly embedder?: () => Promise<Embedder>;
   readonly rules?: readonly RoleRules[];
 }): Reasoner {
   const byRole = new Map(rules.map((rule) => [rule.roleName, rule]));

@@ -1,6 +1,7 @@
 /** The next step towards an aim: a command here and now, or a walk to where the thing is known to be. */
+import { goToPrefix } from '../../../act.ts';
 import type { Aim } from '../aim.ts';
-import type { Situation } from '../knowing/situation.ts';
+import { sameName, type Situation } from '../knowing/situation.ts';
 import type { Doing } from './commands.ts';
 import { isAllReady, makeReady, type Kitchen } from './cooking.ts';
 import { doHere, walkTo, type Choices, type Step } from './step.ts';
@@ -33,10 +34,26 @@ export function stepTowards(aim: Aim, kitchen: Kitchen): Step | null {
       return isAllReady(kitchen) ? prepare(aim.thing, situation, choices) : null;
     case 'eat':
       return doHere(situation, choices, { verbs: ['eat'], thing: aim.thing });
+    case 'check':
+      return check(aim.places, kitchen);
+    case 'rest':
+      return { action: 'look', reason: 'Nothing is left to do.', order: 'process', distance: 0 };
     case 'explore':
     case 'other':
       return null;
   }
+}
+
+/** To the nearest place to be looked at again; where one stands in it, a look. Not before all is explored. */
+function check(places: readonly string[], { situation, choices, aims }: Kitchen): Step | null {
+  if (aims.some(({ kind }) => kind === 'explore')) return null;
+  const reason = 'Things may be out of place there.';
+  const isHere = places.some((place) => sameName(place, situation.here));
+  const rank = choices.destinations.findIndex((name) => places.some((place) => sameName(place, name)));
+  const destination = choices.destinations[rank];
+  if (isHere) return { action: 'look', reason, order: 'explore', distance: 0 };
+  if (destination === undefined) return null;
+  return { action: `${goToPrefix}${destination}`, reason, order: 'explore', distance: rank + 1 };
 }
 
 /** A command that needs the thing within reach, and nothing else. */
@@ -52,7 +69,7 @@ function unlock(aim: Aim & { kind: 'unlock' }, situation: Situation, choices: Ch
 
 function put(aim: Aim & { kind: 'put' }, situation: Situation, choices: Choices): Step | null {
   if (!situation.belief.isCarried(aim.thing)) return take(aim.thing, situation, choices);
-  const link = aim.relation === 'on' ? ['on', 'onto'] : ['into', 'in'];
+  const link = aim.relation === 'on' ? ['on', 'onto', 'into', 'in'] : ['into', 'in', 'on', 'onto'];
   const doing: Doing = { verbs: ['put', 'insert', 'place'], thing: aim.thing, link, second: aim.holder };
   return (
     doHere(situation, choices, doing) ??

@@ -1,6 +1,7 @@
 /**
  * What anyone knows of households: kinds of things, what they are usually kept in or on, and the rooms for them, as a
- * housekeeping guide sorts a home. What is named here only stands for its kind: the embedder finds what is like it.
+ * housekeeping guide sorts a home. What is named here only stands for its kind: the embedder finds what is like it. No thing of
+ * the lab's own cleaning games is named, so that they measure the judgement and not the list.
  */
 
 export interface HouseholdKind {
@@ -18,7 +19,7 @@ const kind = (things: string, places: string, rooms: string): HouseholdKind => (
 });
 
 const kitchen: readonly HouseholdKind[] = [
-  kind('perishable food, dairy product, butter, cream, fresh meat, fish, ham, eggs', 'refrigerator', 'kitchen'),
+  kind('perishable food, dairy product, cream, fresh meat, fish, ham, eggs', 'refrigerator', 'kitchen'),
   kind('cold drink, juice, leftovers, opened jar of sauce', 'refrigerator', 'kitchen'),
   kind('frozen food, ice cube', 'freezer', 'kitchen'),
   kind('dry food, canned food, flour, rice, pasta, cereal', 'pantry shelf, kitchen cupboard', 'pantry, kitchen'),
@@ -32,7 +33,7 @@ const kitchen: readonly HouseholdKind[] = [
   kind('cutlery, kitchen utensil, ladle, whisk', 'cutlery drawer, kitchen drawer', 'kitchen'),
   kind('dirty dishes, greasy dish, used cup, used cutlery', 'dishwasher, kitchen sink', 'kitchen'),
   kind('dish soap, scouring sponge', 'kitchen sink', 'kitchen'),
-  kind('kitchen appliance, kettle, blender, cutting board', 'kitchen counter', 'kitchen'),
+  kind('kitchen appliance, blender, cutting board', 'kitchen counter', 'kitchen'),
   kind('tableware, napkin, tablecloth, salt shaker', 'dining table, sideboard', 'dining room'),
   kind('wine bottle, liquor, corkscrew', 'wine rack, bar cabinet', 'dining room, cellar'),
   kind('rubbish, garbage, food scraps, empty wrapper', 'trash can, rubbish bin', 'kitchen'),
@@ -42,7 +43,7 @@ const bathAndLaundry: readonly HouseholdKind[] = [
   kind('toiletry, shampoo, comb, shaving foam, mouthwash, hand soap', 'bathroom sink, bathroom cabinet', 'bathroom'),
   kind('medicine, pills, bandage', 'medicine cabinet', 'bathroom'),
   kind('towel, washcloth', 'towel rack', 'bathroom'),
-  kind('toilet paper, toilet brush', 'toilet', 'bathroom'),
+  kind('toilet brush', 'toilet', 'bathroom'),
   kind('dirty laundry, sweaty clothes, worn clothes', 'laundry basket, washing machine', 'laundry room, bathroom'),
   kind('laundry detergent, fabric softener, clothes peg', 'washing machine, laundry shelf', 'laundry room'),
   kind(
@@ -57,8 +58,8 @@ const bedroomAndHall: readonly HouseholdKind[] = [
   kind('cosmetics, lipstick, perfume, necklace, earrings', 'dressing table, vanity, jewelry box', 'bedroom'),
   kind('clothes, garment, shirt, trousers, cardigan', 'wardrobe, clothes closet', 'bedroom, dressing room'),
   kind('folded clothes, underwear, stockings', 'dresser, chest of drawers', 'bedroom'),
-  kind('bedding, bed sheet, quilt, nightwear', 'bed', 'bedroom'),
-  kind('night light, alarm clock, book to read in bed', 'bedside table, nightstand', 'bedroom'),
+  kind('bedding, bed sheet, nightwear', 'bed', 'bedroom'),
+  kind('night light, book to read in bed', 'bedside table, nightstand', 'bedroom'),
   kind('coat, outdoor jacket, hat, scarf', 'coat rack, coat hook, hat rack', 'hallway, entrance hall'),
   kind('footwear, shoes, slippers', 'shoe rack, shoe cabinet', 'hallway, entrance hall'),
   kind('umbrella, walking stick', 'umbrella stand', 'hallway, entrance hall'),
@@ -81,13 +82,13 @@ const livingAndWork: readonly HouseholdKind[] = [
 ];
 
 const playAndSports: readonly HouseholdKind[] = [
-  kind('toy, doll, stuffed animal, toy car, building blocks', 'toy box, toy basket', "children's room, playroom"),
+  kind('toy, doll, stuffed animal', 'toy box, toy basket', "children's room, playroom"),
   kind(
     'board game, jigsaw puzzle, deck of cards, dice',
     'game shelf, games cabinet, games table',
     'playroom, game room',
   ),
-  kind('video game, game controller', 'TV stand, games cabinet', 'game room, living room'),
+  kind('video game', 'TV stand, games cabinet', 'game room, living room'),
   kind('baby thing, diaper, rattle', 'changing table, crib', 'nursery'),
   kind(
     'exercise equipment, fitness equipment, barbell, skipping rope',

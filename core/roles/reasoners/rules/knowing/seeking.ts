@@ -13,6 +13,8 @@ export function thingsNeeded(aim: Aim, belief: Belief): readonly string[] {
     case 'prepare':
     case 'eat':
     case 'drop':
+    case 'check':
+    case 'rest':
     case 'other':
       return [];
     case 'explore':

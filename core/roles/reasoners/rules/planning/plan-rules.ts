@@ -2,6 +2,7 @@
 import type { SubGoal } from '../../../../events/plan.ts';
 import type { PlanInput, PlanOutput } from '../../../plan.ts';
 import { namesOf, readAim, wordAim, type Aim } from '../aim.ts';
+import type { Belonging } from '../knowing/belonging.ts';
 import { deliveriesByGoal } from '../knowing/goal.ts';
 import { understand, type Situation } from '../knowing/situation.ts';
 import { thingKey } from '../reading/names.ts';
@@ -9,12 +10,18 @@ import { isReadable } from '../reading/read-observation.ts';
 import { cookingAims } from './cooking.ts';
 import { opportunities } from './opportunities.ts';
 import { isReached, progressOf } from './progress.ts';
+import { isTidying, planTidying } from './tidying.ts';
 import { pursue, unlockingByName, unlockingLearned } from './pursuit.ts';
 
 const limit = 8;
 
-export function makePlan(input: PlanInput): PlanOutput {
+export async function makePlan(input: PlanInput, belonging: Belonging | null): Promise<PlanOutput> {
   const situation = understand(input);
+  if (belonging !== null && isTidying(input.goal)) return { subGoals: await planTidying(input, situation, belonging) };
+  return { subGoals: planFor(input, situation) };
+}
+
+function planFor(input: PlanInput, situation: Situation): readonly SubGoal[] {
   const kept = (input.previousPlan?.subGoals ?? []).map(({ text }) => readAim(text));
   const aims = [
     ...opportunities(situation),
@@ -27,7 +34,7 @@ export function makePlan(input: PlanInput): PlanOutput {
   ].filter((aim) => !isReached(aim, situation));
   const ordered = distinct(aims).sort((a, b) => rank(a, situation) - rank(b, situation));
   const chosen = ordered.length > 0 ? ordered.slice(0, limit) : [{ kind: 'explore' } as const];
-  return { subGoals: chosen.map((aim) => toSubGoal(aim, situation)) };
+  return chosen.map((aim) => toSubGoal(aim, situation));
 }
 
 function toSubGoal(aim: Aim, situation: Situation): SubGoal {

@@ -31,7 +31,9 @@ export function isReached(aim: Aim, situation: Situation): boolean {
       return isServed(belief);
     case 'eat':
       return belief.is(aim.thing, 'eaten');
+    case 'check':
     case 'explore':
+    case 'rest':
     case 'other':
       return false;
   }
@@ -62,6 +64,8 @@ export function progressOf(aim: Aim, situation: Situation): string {
       return 'once everything is ready';
     case 'explore':
       return 'something is still to be found';
+    case 'check':
+    case 'rest':
     case 'other':
       return '';
   }

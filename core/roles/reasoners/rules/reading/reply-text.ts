@@ -27,7 +27,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/^adding the (.+?) to your inventory/imu, taken],
   [
     /^you drop (?:the )?(.+?)(?: on the (?:ground|floor))?[.!]/imu,
-    ([, thing = ''], place) => [fact(place, 'contains', name(thing))],
+    ([, thing = ''], place) => [fact(name(thing), 'is in', place)],
   ],
   [
     /^you (?:put|place) (?:the )?(.+?) on(?:to)? (?:the )?(.+?)[.!]/imu,

@@ -19,7 +19,7 @@ const alone = /^(an? [\p{L}\d][\p{L}\d' -]*?)[.!]$/iu;
 const noThing =
   /^(?:(?:[\w-]+ )?(?:one|kind of place|kind|sort|place)|(?:[\w-]+ )?exit(?: .*)?|way|smell|lot|bit|note of .*)$/iu;
 
-/** Facts about what is in the place: `place, contains, thing`, `thing, is on|is in, holder`, `thing, is, state`. */
+/** Facts about what is in the place: `place, contains, furniture`, `thing, is on|is in, holder or place`, `thing, is, state`. */
 export function readThings(text: string, place: string): readonly Triple[] {
   return sentencesOf(text).flatMap((sentence) => readSentence(sentence, place));
 }
@@ -40,7 +40,7 @@ function readSentence(sentence: string, place: string): readonly Triple[] {
 function held(list: string, at: { relation: string; holder: string; place: string }): readonly Triple[] {
   return splitNames(list).flatMap((thing) =>
     floor.test(at.holder)
-      ? standing(thing, at.place)
+      ? lying(thing, at.place)
       : [
           {
             subject: thing.name,
@@ -69,6 +69,11 @@ function isDoorIn(sentence: string, phrase: string): boolean {
 
 function standing(thing: StatedName, place: string): readonly Triple[] {
   return [{ subject: place, relation: 'contains', object: thing.name }, ...stateFacts(thing)];
+}
+
+/** On the floor: in the place, but not part of it as furniture is. */
+function lying(thing: StatedName, place: string): readonly Triple[] {
+  return [{ subject: thing.name, relation: 'is in', object: place }, ...stateFacts(thing)];
 }
 
 export function stateFacts({ name, states }: StatedName): readonly Triple[] {
