@@ -23,8 +23,9 @@ export function DocumentLine({ row: { document, source, folder }, isShown, isAct
   const { text, tone, progress, note } = standingOf(document);
   const { documentId, name, path } = document;
   const tabIndex = isActive ? 0 : -1;
+  const hasMenu = source !== null || document.state === 'failed';
   return (
-    <div className={classes.line} data-shown={isShown}>
+    <div className={classes.line} data-shown={isShown} data-has-menu={hasMenu}>
       <button
         type="button"
         className={classes.file}
@@ -51,7 +52,7 @@ export function DocumentLine({ row: { document, source, folder }, isShown, isAct
         )}
         {note !== null && <span className={classes.fileNote}>{note}</span>}
       </button>
-      <DocumentMenu document={document} source={source} tabIndex={tabIndex} />
+      {hasMenu && <DocumentMenu document={document} source={source} tabIndex={tabIndex} />}
     </div>
   );
 }
@@ -63,7 +64,6 @@ function DocumentMenu({
 }: Pick<DocumentRow, 'document' | 'source'> & { readonly tabIndex: number }) {
   const { removeSource, retry } = useDocumentsActions();
   const canRetry = document.state === 'failed';
-  if (source === null && !canRetry) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
