@@ -76,7 +76,7 @@ function endpointsRouter(models: () => ModelService) {
         'embedding',
         ...models()
           .libraries()
-          .map((name) => `documents:${name}`),
+          .map((name) => `documents:${name.replace(/^folder /u, '')}`),
       ];
       return scopes.map((scope) => ({ scope, what: describeScope(scope) }));
     }),

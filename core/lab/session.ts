@@ -126,6 +126,11 @@ function assemble(database: Database, around: Surroundings): Session {
     graceMs: around.graceMs ?? GRACE_MS,
     isWatched: around.isWatched,
   });
+  room.whenEmbedderTaken((id) => {
+    library.setEmbedder(id).catch((error: unknown) => {
+      logger.warn('The library kept its embedder.', { error: String(error) });
+    });
+  });
   return {
     database,
     live,

@@ -48,6 +48,8 @@ export interface ModelRoom {
   readonly service: ModelService;
   readonly paths: ModelPaths;
   readonly open: OpenModel;
+  /** Calls back with each embedder that is taken. */
+  whenEmbedderTaken(listener: (id: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -88,9 +90,11 @@ export function createModelRoom(
     ...{ store, logger, graceMs: around.graceMs ?? GRACE_MS, now: () => clock.now() },
     forget: (id) => paths.remove(id),
   });
+  const takenListeners: ((id: string) => void)[] = [];
   const passages = createPassageEmbedding({ database, clock });
   const embedderService = createEmbedderService({
     ...{ store, settings, models: weights, embedders, endpoints, network, work, changed, passages },
+    onTaken: (id) => takenListeners.forEach((tellTaken) => tellTaken(id)),
   });
   const downloadFolder = join(around.dataFolder, 'models');
   const downloads = createDownloads({
@@ -118,6 +122,7 @@ export function createModelRoom(
     service,
     paths,
     open,
+    whenEmbedderTaken: (listener) => void takenListeners.push(listener),
     async close() {
       isClosed = true;
       folders.close();

@@ -59,6 +59,8 @@ export interface EmbedderServiceParts {
   readonly passages: PassageEmbedding;
   readonly work: WorkList;
   readonly changed: () => void;
+  /** The Documents screen takes it too: its passages have their vectors by then. */
+  readonly onTaken: (id: string) => void;
 }
 
 export function createEmbedderService(parts: EmbedderServiceParts): EmbedderService {
@@ -85,6 +87,7 @@ export function createEmbedderService(parts: EmbedderServiceParts): EmbedderServ
   const take = (id: string): void => {
     store.delete(PENDING_KEY);
     settings.update({ embedder: id });
+    parts.onTaken(id);
     changed();
   };
   const weigh = async (id: string): Promise<EmbedderChoice & { readonly embedder: Embedder }> => {

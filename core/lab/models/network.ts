@@ -15,7 +15,9 @@ export function describeScope(scope: string): string {
   if (scope === 'games') return 'the text of the games it plays, and what the agent remembers of them';
   if (scope === 'embedding')
     return 'every text that gets vectors: observations and facts of runs, and passages of your documents';
-  return `your questions, and passages of your documents in ${scope.replace(/^documents:/u, '')}`;
+  const library = scope.replace(/^documents:/u, '');
+  const which = library === 'library' ? 'of the Documents screen' : `in ${library}`;
+  return `your questions, and passages of your documents ${which}`;
 }
 
 /** Throws `bad-input` for a scope that does not exist. */

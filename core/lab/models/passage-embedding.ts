@@ -6,6 +6,9 @@ import { createLibraryStore, type LibraryStore } from '../../documents/library/l
 import type { Database } from '../../storage/database.ts';
 import type { Embedder } from '../../../models/ports.ts';
 
+/** The collection of the Documents screen; all others are folders that were asked about. */
+const LIBRARY = 'library';
+
 export interface PassageEmbedding {
   /** Names of the libraries that hold passages. */
   libraries(): readonly string[];
@@ -17,7 +20,7 @@ export interface PassageEmbedding {
     embedder: Embedder,
     options: { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void },
   ): Promise<void>;
-  /** Deletes the vectors of an embedder. */
+  /** Deletes the vectors of an embedder; the Documents screen's own library lets go of its old ones itself. */
   drop(vectors: string): void;
 }
 
@@ -61,7 +64,13 @@ export function createPassageEmbedding({ database, clock }: { database: Database
     },
     drop: (vectors) =>
       void database.transaction(() =>
-        database.statement('DELETE FROM passage_vectors WHERE embedder = ?').run(vectors),
+        database
+          .statement(
+            `DELETE FROM passage_vectors WHERE embedder = ? AND passage_key NOT IN (
+               SELECT passage_key FROM passages JOIN documents USING (document_key) JOIN collections USING (collection_key)
+               WHERE collections.name = ?)`,
+          )
+          .run(vectors, LIBRARY),
       ),
   };
 }

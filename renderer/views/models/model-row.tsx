@@ -38,7 +38,7 @@ export function ModelRow({ model, isOpen, onToggle }: ModelRowProps) {
             <span className={classes.path}>{path}</span>
           </span>
         </button>
-        {problem !== null && <div className={isReady ? 'soft' : 'bad'}>{problem}</div>}
+        {problem !== null && <div className={`${classes.problem} ${isReady ? 'soft' : 'bad'}`}>{problem}</div>}
       </th>
       <td>{model.bytes === null ? '—' : bytes(model.bytes)}</td>
       <td>{quantization ?? '—'}</td>

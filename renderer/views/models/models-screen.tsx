@@ -1,5 +1,5 @@
 /** Models: those on this computer, those that can be fetched, servers, and embedders. */
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCommands } from '../../app/commands.ts';
 import { words } from '../../app/language.ts';
@@ -66,7 +66,7 @@ export function ModelsScreen() {
 function OfflineSwitch() {
   const { settings, change } = useSettings();
   return (
-    <Switch
+    <Checkbox
       className={classes.offline}
       label={words.network.offline}
       description={words.network.offlineHelp}

@@ -1,5 +1,5 @@
 /** Adding a server: its address, its key, and one of the models that it says it has. */
-import { Button, Modal, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointView } from '../../../core/contract/model-views.ts';
@@ -80,7 +80,8 @@ function ServerForm({ onAdded }: { onAdded: (endpoint: EndpointView) => void }) 
           check.reset();
         }}
       />
-      <PasswordInput
+      <TextInput
+        type="password"
         label={words.servers.key}
         description={words.servers.keyHelp(isProtected)}
         autoComplete="off"
