@@ -18,6 +18,7 @@ import { createBackups } from './backups.ts';
 import { agentInfo, worldInfo } from './catalogue.ts';
 import { createConnectionCounter } from './connection-counter.ts';
 import { dataPaths } from './data-folder.ts';
+import type { DocumentThreads } from './documents/document-threads.ts';
 import { createEmbedders } from './embedders.ts';
 import { createHub } from './hub.ts';
 import { createInspection } from './models/inspection.ts';
@@ -43,6 +44,8 @@ export interface LabOptions {
   readonly clock?: Clock;
   /** Of run ids; a run's own randomness comes from its seed. */
   readonly random?: Random;
+  /** The bundled threads of core/documents; from source, they are found beside their modules. */
+  readonly documentThreads?: DocumentThreads;
   /** How long a deleted run can be had back; 10 s where it is left out. */
   readonly graceMs?: number;
   /** Below which other programs keep their models; the person's own where it is left out. */
@@ -142,6 +145,7 @@ function surround(options: LabOptions, models: Models): Surroundings {
     openOptions: { waitMs: LOCK_WAIT_MS, nativeBinding: options.sqliteBinding ?? undefined },
     graceMs: options.graceMs,
     uploads: dataPaths(options.dataFolder).uploads,
+    documentThreads: options.documentThreads ?? {},
     isWatched: options.hostServices.kind !== 'cli',
   };
 }

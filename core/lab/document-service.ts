@@ -16,6 +16,7 @@ import { factsOf, scanFolder } from '../documents/library/scan-folder.ts';
 import { createDocumentReader } from '../documents/reading/document-reader.ts';
 import { runConfigSchema } from '../events/run-config.ts';
 import type { Database } from '../storage/database.ts';
+import type { DocumentThreads } from './documents/document-threads.ts';
 import type { Embedders } from './embedders.ts';
 import type { ResolveReasoner } from './reasoners.ts';
 
@@ -47,6 +48,7 @@ export interface DocumentServiceParts {
   readonly embedders: Embedders;
   readonly resolveReasoner: ResolveReasoner;
   readonly clock: Clock;
+  readonly threads: DocumentThreads;
 }
 
 export function createDocumentService({
@@ -54,6 +56,7 @@ export function createDocumentService({
   embedders,
   resolveReasoner,
   clock,
+  threads,
 }: DocumentServiceParts): DocumentService {
   const openLibrary = (folder: string) =>
     createLibraryStore(database, { collection: `folder ${folder}`, now: () => clock.now() });
@@ -62,7 +65,7 @@ export function createDocumentService({
       const folder = await findFolder(given);
       const files = folder.isFile ? [await factsOf(folder.path)] : await scanFolder(folder.path, options);
       const library = openLibrary(folder.path);
-      const reader = createDocumentReader();
+      const reader = createDocumentReader({ entry: threads.reading });
       const tell = options.onProgress ?? (() => undefined);
       try {
         const outcome = await indexFiles({ library, reader }, files, {

@@ -1,5 +1,6 @@
 /** The lab's process of the desktop app: builds core/lab, serves its contract to pages over their ports. */
 import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { RPCHandler } from '@orpc/server/message-port';
 import type { MessagePortMain } from 'electron';
 import { toClewError } from '../../core/base/errors.ts';
@@ -48,6 +49,7 @@ function start({ dataFolder, sqliteBinding, resourcesFolder, version, secretsAre
       version,
       resourcesFolder,
       sqliteBinding,
+      documentThreads: { reading: fileURLToPath(new URL('./reading-thread.js', import.meta.url)) },
       logger,
     });
   } catch (error) {

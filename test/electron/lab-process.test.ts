@@ -1,7 +1,8 @@
 /** From the page to the lab and back: real main, preload, lab and models' bundles in real processes, over message ports. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pdfBytes } from '../support/documents.ts';
 import { buildDesktop, type DesktopBuild } from './desktop-build.ts';
 import { runMain } from './electron-double/run-main.ts';
 import { endedRun, startDesktop, type Desktop } from './start-desktop.ts';
@@ -53,6 +54,24 @@ describe('a page of the desktop app', () => {
     for await (const batch of await client.runs.events({ runId, fromSeq: 0 })) last = batch.at(-1)?.seq ?? last;
     expect(last).toBeGreaterThan(10);
     expect((await client.status.get()).requestsSent).toBe(0);
+  });
+
+  it('has documents read by their own thread, a PDF too', async () => {
+    const { connect, folder } = await start();
+    const { client } = await connect();
+    const files = join(folder, 'files');
+    mkdirSync(files);
+    writeFileSync(join(files, 'river.pdf'), pdfBytes(['The Vistula flows north to Gdansk.']));
+    writeFileSync(join(files, 'notes.md'), '# Notes\n\nWarsaw lies on the Vistula.\n');
+    await client.documents.add({ paths: [files] });
+    const abort = new AbortController();
+    const states: Record<string, string> = {};
+    for await (const change of await client.documents.library(undefined, { signal: abort.signal })) {
+      for (const document of change.documents) states[document.name] = document.message ?? document.state;
+      if (Object.keys(states).length === 2 && change.indexing.state === 'idle') break;
+    }
+    abort.abort();
+    expect(states).toEqual({ 'river.pdf': 'ready', 'notes.md': 'ready' });
   });
 
   it('gets what the lab refuses as the lab said it', async () => {

@@ -4,7 +4,7 @@ import { BlockCollector, UnreadableDocument, type DocumentText, type ReadingLimi
 import { linesOf, paragraphsOf } from './pdf-layout.ts';
 
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<DocumentText> {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdfjs = await loadPdfjs();
   const task = pdfjs.getDocument({
     // A copy, as pdf.js takes possession of it; and no Buffer, which it refuses.
     data: new Uint8Array(bytes),
@@ -34,6 +34,13 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
   } finally {
     await task.destroy();
   }
+}
+
+/** Given its worker's module, pdf.js runs it in this thread and looks for no file beside its own: so it can be bundled. */
+async function loadPdfjs() {
+  const place = globalThis as { pdfjsWorker?: unknown };
+  place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 
 async function readPage(

@@ -12,6 +12,7 @@ import type { Database } from '../../storage/database.ts';
 import type { SettingsStore } from '../../storage/settings-store.ts';
 import type { Embedders } from '../embedders.ts';
 import type { ResolvedReasoner, ResolveReasoner } from '../reasoners.ts';
+import type { DocumentThreads } from './document-threads.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings.ts';
 
@@ -24,6 +25,7 @@ export interface LibraryOptions {
   readonly logger: Logger;
   /** Files that a browser sent lie here; they go with their source. */
   readonly uploads: string;
+  readonly threads: DocumentThreads;
   readonly graceMs: number;
   /** Whether the folders are looked at and watched: not for a single command. */
   readonly isWatched: boolean;

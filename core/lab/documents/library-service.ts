@@ -71,7 +71,7 @@ export interface LibraryService {
 export function createLibraryService(options: LibraryOptions): LibraryService {
   const parts = createLibraryParts(options);
   const { library, sources, conversations, decisions, index, own, clock, logger, graceMs } = parts;
-  const reader = createDocumentReader();
+  const reader = createDocumentReader({ entry: options.threads.reading });
   const isPaused = { get: () => own.get().isPaused, set: (value: boolean) => own.set({ isPaused: value }) };
   const screen = createLibraryScreen(parts, {
     indexing: () => jobs.state(),
