@@ -5,13 +5,14 @@ import type { CommandContext } from '../command-context.ts';
 import { done, type CommandResult } from '../command-result.ts';
 
 export async function benchEngine(
-  { games: files = [] }: { games?: readonly string[] },
+  { games: files = [], milliseconds }: { games?: readonly string[]; milliseconds?: number },
   { terminal, signal }: CommandContext,
 ): Promise<CommandResult> {
   const { benchEngine: measure } = await import('../../../environments/bench/bench-engine.ts');
   const bench = await measure({
     clock: systemClock,
     gameFiles: files.map((file) => resolve(file)),
+    millisecondsPerGame: milliseconds,
     signal,
     onGame: ({ world, level, stepsPerSecond }) => terminal.progress(`${world} ${level}: ${stepsPerSecond} steps/s`),
   });

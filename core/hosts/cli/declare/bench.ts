@@ -19,7 +19,8 @@ export function addBench(program: Command, perform: Perform): void {
   common(bench.command('engine'))
     .description('steps a second of every world, of real games where given, and of other engines where installed')
     .option('--games <files>', 'real games (.z8, .json), separated by commas', list)
-    .action((options: CommonOptions & { games?: readonly string[] }) =>
+    .option('--milliseconds <n>', 'how long to play each; 900 otherwise', positiveNumber)
+    .action((options: CommonOptions & { games?: readonly string[]; milliseconds?: number }) =>
       perform(async (context) => (await import('../commands/bench-engine.ts')).benchEngine(options, context), options),
     );
   common(bench.command('retrieval'))

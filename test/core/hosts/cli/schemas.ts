@@ -4,6 +4,8 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 const percentiles = z.object({ p50: z.number().nonnegative(), p95: z.number().nonnegative() });
 
+const usageSchema = z.object({ calls: count, promptTokens: count, cachedTokens: count, generatedTokens: count });
+
 export const playSchema = z.object({
   runId: z.string().min(1),
   world: z.string(),
@@ -17,7 +19,7 @@ export const playSchema = z.object({
   commands: count,
   outcome: z.enum(['won', 'lost', 'step-limit', 'stopped', 'failed']),
   seconds: z.number().nonnegative(),
-  usage: z.object({ calls: count, promptTokens: count, cachedTokens: count, generatedTokens: count }),
+  usage: usageSchema,
   graph: z.object({ entities: count, facts: count, currentFacts: count, episodes: count }),
 });
 
@@ -45,6 +47,50 @@ export const benchMemorySchema = z.object({
       fileMb: z.number().positive(),
     }),
   ),
+});
+
+export const askSchema = z.object({
+  answer: z.string(),
+  extractive: z.boolean(),
+  citations: z.array(z.object({ file: z.string(), page: z.number().int().nullable(), quote: z.string() })),
+  path: z.array(z.string()),
+  seconds: z.number().nonnegative(),
+  usage: usageSchema,
+});
+
+export const evaluateDocumentsSchema = z.object({
+  questions: count,
+  passages: count,
+  indexSeconds: z.number().positive(),
+  retrievers: z
+    .array(
+      z.object({
+        name: z.string(),
+        recallAt2: z.number().min(0).max(1),
+        recallAt5: z.number().min(0).max(1),
+        queryMs: percentiles,
+      }),
+    )
+    .min(1),
+});
+
+export const benchEngineSchema = z.object({
+  games: z.array(z.object({ world: z.string(), level: z.string(), stepsPerSecond: z.number().positive() })).min(1),
+  peers: z.array(z.object({ name: z.string(), stepsPerSecond: z.number().positive().nullable() })),
+});
+
+export const benchLlamaSchema = z.object({
+  model: z.string(),
+  ours: z.number().positive(),
+  bare: z.number().positive(),
+  ratio: z.number().positive(),
+});
+
+export const benchRetrievalSchema = z.object({
+  passages: count,
+  indexSeconds: z.number().positive(),
+  textsPerSecond: z.number().positive(),
+  queryMs: percentiles,
 });
 
 export const errorSchema = z.strictObject({
