@@ -3,7 +3,7 @@ import type { FactId, GraphId } from '../base/ids.ts';
 import type { Database } from '../storage/database.ts';
 import { toBlob } from './embedding-cache.ts';
 
-/** The current facts nearest to a unit-length vector of this embedder, best first, with their cosine. 35 ms at 100,000 facts. */
+/** The current facts nearest to a unit-length vector of this embedder, best first, with their cosine. 40 ms at 10,000 facts. */
 export function nearestStoredFacts(
   database: Database,
   graph: { readonly graphId: GraphId; readonly embedderId: string },
