@@ -562,7 +562,7 @@ export const words = {
     lookAround: 'Show its surroundings',
     toPath: 'Back to the way of the answer',
     toAll: 'The whole library',
-    readPassage: (fact: string) => `Read where it stands: ${fact}`,
+    readPassage: (fact: string) => `Source: ${fact}`,
     by: { rules: 'rules', model: 'model' },
     factsHeader: ['Subject', 'Relation', 'Object', 'Found by'] as readonly string[],
     mergeTitle: 'Names that may be the same',
@@ -737,6 +737,10 @@ export const words = {
     tries: (count: number) => `${count} tries`,
     attempt: (number: number) => `Try ${number}`,
     replayed: 'from the journal',
+    context: 'Context',
+    contextOf: (prompt: string, kept: string, whole: string) =>
+      `${prompt} tokens of prompt, ${kept} kept for the answer, of ${whole}`,
+    leftOut: (what: string) => `Left out, since it did not fit: ${what}.`,
   },
   cost: {
     thisStep: (calls: number, time: string | null) =>
@@ -749,6 +753,7 @@ export const words = {
     cached: 'Cached',
     generated: 'Answer',
     time: 'Time',
+    speed: 'Tokens/s',
     timeByStep: 'Time by step',
     tokensByStep: 'Tokens by step',
     tokens: (tokens: number) => `${Math.round(tokens)} tokens`,

@@ -8,8 +8,8 @@ import { useDocumentsContext } from './documents-context.ts';
 import { figure, stageFigures } from './stage-figures.ts';
 
 export function AnswerFoot({ turn }: { turn: TurnView }) {
-  const isAnswered = turn.answer.isAnswered;
-  const [isOpen, setOpen] = useState(false);
+  const { isAnswered } = turn.answer;
+  const [isOpen, setOpen] = useState(!isAnswered);
   const id = useId();
   const facts = answerFacts(turn);
   return (
@@ -22,7 +22,7 @@ export function AnswerFoot({ turn }: { turn: TurnView }) {
             <button
               type="button"
               className={classes.why}
-              aria-expanded={isOpen || !isAnswered}
+              aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
@@ -31,8 +31,8 @@ export function AnswerFoot({ turn }: { turn: TurnView }) {
           </>
         )}
       </p>
-      <div id={id} hidden={!isOpen && isAnswered}>
-        {(isOpen || !isAnswered) && turn.passages.length > 0 && <PassageScores turn={turn} />}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && turn.passages.length > 0 && <PassageScores turn={turn} />}
       </div>
     </div>
   );

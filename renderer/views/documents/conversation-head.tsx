@@ -1,6 +1,6 @@
 /** Which conversation is open, the way to the others, and who answers how. */
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ModelInfo } from '../../../core/contract/views.ts';
 import { retrieverSchema } from '../../../core/contract/document-views.ts';
@@ -83,11 +83,11 @@ function AnswerChoice({ models, model, onModel, retriever, onRetriever }: Conver
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{words.documents.model}</Menu.Label>
-          {offers.map((offer) => (
-            <RadioItem key={offer.id} isChosen={offer.id === model} onChoose={() => onModel(offer.id)}>
-              {offer.name}
-            </RadioItem>
-          ))}
+          <Choices
+            value={model}
+            onChange={onModel}
+            offers={offers.map((offer) => ({ value: offer.id, label: offer.name }))}
+          />
         </Menu.Dropdown>
       </Menu>
       <Menu position="bottom-end" withinPortal>
@@ -98,32 +98,42 @@ function AnswerChoice({ models, model, onModel, retriever, onRetriever }: Conver
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{words.documents.retriever}</Menu.Label>
-          {[...retrieverSchema.options].reverse().map((option) => (
-            <RadioItem key={option} isChosen={option === retriever} onChoose={() => onRetriever(option)}>
-              {words.documents.retrievers[option]}
-            </RadioItem>
-          ))}
+          <Choices value={retriever} onChange={onRetriever} offers={retrievers} />
         </Menu.Dropdown>
       </Menu>
     </div>
   );
 }
 
-interface RadioItemProps {
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly children: string;
+const retrievers = retrieverSchema.options
+  .map((value) => ({ value, label: words.documents.retrievers[value] }))
+  .toReversed();
+
+interface ChoicesProps<Value extends string> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly offers: readonly { readonly value: Value; readonly label: string }[];
 }
 
-function RadioItem({ isChosen, onChoose, children }: RadioItemProps) {
+function Choices<Value extends string>({ value, onChange, offers }: ChoicesProps<Value>) {
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isChosen}
-      onClick={onChoose}
-      rightSection={isChosen ? <span aria-hidden="true">✓</span> : null}
+    <Menu.RadioGroup
+      value={value}
+      onChange={(next) => {
+        const chosen = offers.find((offer) => offer.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
     >
-      {children}
-    </Menu.Item>
+      {offers.map((offer) => (
+        <Menu.RadioItem
+          key={offer.value}
+          value={offer.value}
+          closeMenuOnClick
+          checkIcon={<IconCheck size={14} aria-hidden />}
+        >
+          {offer.label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

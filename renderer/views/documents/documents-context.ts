@@ -6,6 +6,8 @@ import type { Library } from '../../client/fold-library.ts';
 import type { DocumentsAddress } from './documents-address.ts';
 import type { ShownSource } from './shown-source.ts';
 
+export type DocumentsPane = 'library' | 'conversation' | 'source';
+
 export interface DocumentsContextValue {
   readonly library: Library;
   readonly address: DocumentsAddress;
@@ -14,6 +16,9 @@ export interface DocumentsContextValue {
   /** The turn whose sources are shown. */
   readonly turn: TurnView | null;
   readonly source: ShownSource | null;
+  /** The pane in front, where only one has room. */
+  readonly pane: DocumentsPane;
+  readonly showPane: (pane: DocumentsPane) => void;
   readonly go: (change: Partial<DocumentsAddress>, options?: { readonly replace?: boolean }) => void;
   readonly showCitation: (turn: TurnView, number: number) => void;
   readonly showDocument: (documentId: number, passageId?: number) => void;

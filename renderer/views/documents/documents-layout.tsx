@@ -9,30 +9,22 @@ import { KeysHelp } from '../run/keys-help.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import type { ConversationPaneProps } from './conversation-pane.tsx';
 import { useDocumentsContext } from './documents-context.ts';
+import type { DocumentsPane } from './documents-context.ts';
 import classes from './documents-layout.module.css';
 import { LibraryPane } from './library-pane.tsx';
 import { readShares, writeShares } from './pane-shares.ts';
 import { SourcePane } from './source-pane.tsx';
 import { useDocumentsCommands } from './use-documents-commands.ts';
 import { useDocumentsKeys } from './use-documents-keys.ts';
-import type { DocumentsPane } from './use-documents-keys.ts';
 
 const NARROW = '(width < 900px)';
 
 export function DocumentsLayout(props: ConversationPaneProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const { source, address } = useDocumentsContext();
-  const [pane, setPane] = useState<DocumentsPane>('conversation');
+  const { pane, showPane } = useDocumentsContext();
   const [isHelping, setHelping] = useState(false);
   useDocumentsCommands(() => setHelping(true));
-  useDocumentsKeys({ showPane: setPane, toggleHelp: () => setHelping((before) => !before) });
-  // What is chosen to be read or seen comes to the front, where only one pane has room.
-  const shown = `${source?.documentId} ${source?.passageId} ${address.view} ${address.name}`;
-  const [seen, setSeen] = useState(shown);
-  if (shown !== seen) {
-    setSeen(shown);
-    if (source || address.view === 'graph') setPane('source');
-  }
+  useDocumentsKeys(() => setHelping((before) => !before));
   const panes = {
     library: <LibraryPane />,
     conversation: <ConversationPane {...props} />,
@@ -41,7 +33,7 @@ export function DocumentsLayout(props: ConversationPaneProps) {
   return (
     <div className={classes.layout}>
       <h1 className={classes.hidden}>{words.documents.title}</h1>
-      {isNarrow ? <NarrowPanes panes={panes} pane={pane} onPane={setPane} /> : <WidePanes panes={panes} />}
+      {isNarrow ? <NarrowPanes panes={panes} pane={pane} onPane={showPane} /> : <WidePanes panes={panes} />}
       <KeysHelp isOpen={isHelping} onClose={() => setHelping(false)} keys={words.documents.keys} />
     </div>
   );

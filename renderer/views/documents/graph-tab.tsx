@@ -10,6 +10,7 @@ import { toProblem } from '../../client/problem.ts';
 import { useDocumentsContext } from './documents-context.ts';
 import classes from './graph-tab.module.css';
 import { NamePicture } from './name-picture.tsx';
+import { nameKey } from './name-scene.ts';
 import { NameTable } from './name-table.tsx';
 import { pathNames } from './path-steps.ts';
 
@@ -21,11 +22,14 @@ export function GraphTab() {
   const [isTable, setTable] = useState(false);
   const onTheWay = useMemo(() => pathNames(turn?.answer.path ?? []), [turn]);
   const names = useMemo(
-    () => (address.name === null || onTheWay.includes(address.name) ? onTheWay : [address.name]),
+    () =>
+      address.name === null || onTheWay.some((name) => nameKey(name) === nameKey(address.name ?? ''))
+        ? onTheWay
+        : [address.name],
     [address.name, onTheWay],
   );
   const { data, error } = useNameGraph(names, MOST_NAMES);
-  const marked = useMemo(() => new Set(onTheWay), [onTheWay]);
+  const marked = useMemo(() => new Set(onTheWay.map(nameKey)), [onTheWay]);
   return (
     <div className={classes.tab}>
       <div className={classes.head}>

@@ -30,7 +30,7 @@ export function NamePicture({ data, onTheWay }: NamePictureProps) {
   const [hiddenKinds, setHiddenKinds] = useState<ReadonlySet<EntityView['kind']>>(new Set());
   const [hovered, setHovered] = useState<{ id: EntityId; at: Place } | null>(null);
   const { graph, shown, idOf } = useMemo(() => nameGraph(data, onTheWay), [data, onTheWay]);
-  const inAddress = address.name === null ? null : (idOf.get(address.name) ?? null);
+  const inAddress = address.name === null ? null : idOf(address.name);
   const [pinned, setPinned] = useState<EntityId | null>(inAddress);
   const [followed, setFollowed] = useState(inAddress);
   if (inAddress !== followed) {
@@ -79,7 +79,7 @@ export function NamePicture({ data, onTheWay }: NamePictureProps) {
             data={data}
             at={card.at}
             onClose={() => setPinned(null)}
-            onPick={(other) => setPinned(idOf.get(other) ?? null)}
+            onPick={(other) => setPinned(idOf(other))}
           />
         )}
       </div>

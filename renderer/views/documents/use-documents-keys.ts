@@ -3,21 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { isKeyTaken } from '../../app/is-key-taken.ts';
 import { useAsk } from '../../client/use-ask.ts';
 import { useDocumentsContext } from './documents-context.ts';
+import type { DocumentsPane } from './documents-context.ts';
 import { citationBeside } from './shown-source.ts';
 
 export const questionInputId = 'documents-question';
 export const filterInputId = 'documents-filter';
 export const conversationsButtonId = 'documents-conversations';
 
-export type DocumentsPane = 'library' | 'conversation' | 'source';
-
-export interface DocumentsKeyActions {
-  readonly showPane: (pane: DocumentsPane) => void;
-  readonly toggleHelp: () => void;
-}
-
-export function useDocumentsKeys({ showPane, toggleHelp }: DocumentsKeyActions): void {
-  const { turn, source, go, showCitation, openConversation } = useDocumentsContext();
+export function useDocumentsKeys(toggleHelp: () => void): void {
+  const { turn, source, go, showPane, showCitation, openConversation } = useDocumentsContext();
   const { asking, stop } = useAsk();
   const focus = (pane: DocumentsPane, id: string): void => {
     showPane(pane);
@@ -26,7 +20,6 @@ export function useDocumentsKeys({ showPane, toggleHelp }: DocumentsKeyActions):
   const cite = (number: number | undefined): void => {
     if (!turn || number === undefined) return;
     showCitation(turn, number);
-    showPane('source');
   };
   const step = (side: -1 | 1): void => cite(citationBeside(turn, source?.citation?.number ?? null, side)?.number);
   const view = (next: 'source' | 'graph'): void => {
