@@ -22,9 +22,9 @@ export function PassageText({ passage, before, isTarget, quote }: PassageTextPro
         </p>
       )}
       {headings.map((heading) => (
-        <h3 key={heading} className={classes.heading}>
+        <h2 key={heading} className={classes.heading}>
           {heading}
-        </h3>
+        </h2>
       ))}
       <p className={classes.passage} data-target={isTarget} data-passage={passage.passageId}>
         <Marked text={text} quote={quote} />

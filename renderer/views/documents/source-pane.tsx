@@ -37,7 +37,7 @@ function SourceContent() {
   if (source) return <SourceViewer source={source} />;
   return (
     <div className={classes.none}>
-      <h3>{words.documents.noSourceTitle}</h3>
+      <h2>{words.documents.noSourceTitle}</h2>
       <p className="soft">{words.documents.noSource}</p>
     </div>
   );
