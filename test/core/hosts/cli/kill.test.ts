@@ -60,7 +60,7 @@ function expectNothingAskedTwice(before: Stored, after: Stored): void {
 }
 
 describe('kill -9', () => {
-  it('costs a run by rules nothing, wherever it strikes', async () => {
+  it('costs a run by rules nothing, wherever it strikes', { timeout: 300_000 }, async () => {
     const folder = temporaryFolder();
     const random = createRandom('kill');
     const common = ['--data', folder];
@@ -92,7 +92,7 @@ describe('kill -9', () => {
     expect((await runLab(['replay', 'killed', ...common, '--json'])).exit).toBe(0);
   });
 
-  it('in the middle of a model’s step keeps the calls that were answered', async () => {
+  it('in the middle of a model’s step keeps the calls that were answered', { timeout: 300_000 }, async () => {
     const folder = temporaryFolder();
     const common = ['--data', folder];
     const play = ['play', 'treasure-hunt', '--model', tinyModel(), '--max-steps', '4', '--run-id', 'model', ...common];
