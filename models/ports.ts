@@ -5,6 +5,8 @@ export interface PromptSegment {
   /** What this part is, for people: `instructions`, `goal`, `recalled facts`. */
   readonly label: string;
   readonly text: string;
+  /** Whether lines of it may be left out where the prompt is too long for the model, and which go first; none otherwise. */
+  readonly mayShrink?: 'first-lines' | 'last-lines';
 }
 
 export interface Sampling {

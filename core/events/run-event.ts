@@ -4,6 +4,7 @@ import { entityKindSchema } from '../base/facts.ts';
 import { entityIdSchema, episodeIdSchema, factIdSchema } from '../base/ids.ts';
 import { errorCodes } from '../base/errors.ts';
 import { jsonSchema } from '../base/json.ts';
+import { contextMeterSchema } from './context-meter.ts';
 import { planSchema } from './plan.ts';
 import { outcomeSchema, runConfigSchema } from './run-config.ts';
 
@@ -104,6 +105,8 @@ const runEvents = [
     milliseconds: z.number().nonnegative(),
     /** True when a resumed run took the answer from the journal. */
     isReplayed: z.boolean(),
+    /** How the prompt filled the model's context; not there for rules and for runs of earlier versions. */
+    context: contextMeterSchema.optional(),
   }),
   z.object({
     type: z.literal('role-failed'),

@@ -26,9 +26,19 @@ export function decidePrompt(memory: WorkingMemory): readonly PromptSegment[] {
   return [
     { role: 'system', label: 'instructions', text: instructions },
     { role: 'user', label: 'goal', text: `Goal: ${memory.goal}` },
-    { role: 'user', label: 'last turns', text: `Last turns:\n${historyText(memory.history, pastLimit)}` },
+    {
+      role: 'user',
+      label: 'last turns',
+      text: `Last turns:\n${historyText(memory.history, pastLimit)}`,
+      mayShrink: 'first-lines',
+    },
     { role: 'user', label: 'observation', text: observation(memory) },
-    { role: 'user', label: 'recalled facts', text: `Memory recalls:\n${factsText(memory.recalledFacts)}` },
+    {
+      role: 'user',
+      label: 'recalled facts',
+      text: `Memory recalls:\n${factsText(memory.recalledFacts)}`,
+      mayShrink: 'last-lines',
+    },
     ...episodes(memory.episodes),
     ...(memory.exits === null
       ? []
@@ -36,6 +46,7 @@ export function decidePrompt(memory: WorkingMemory): readonly PromptSegment[] {
           {
             role: 'user',
             label: 'exits',
+            mayShrink: 'last-lines',
             text: `Exits not yet taken:\n${exitsText(memory.exits.slice(0, 24))}`,
           } as const,
         ]),
@@ -49,5 +60,5 @@ function observation({ observation: text, inventory, place }: WorkingMemory): st
 function episodes(texts: readonly string[]): PromptSegment[] {
   if (texts.length === 0) return [];
   const list = texts.map((text) => `- ${compactText(text, pastLimit).replaceAll('\n', ' ')}`).join('\n');
-  return [{ role: 'user', label: 'recalled episodes', text: `Seen before:\n${list}` }];
+  return [{ role: 'user', label: 'recalled episodes', text: `Seen before:\n${list}`, mayShrink: 'last-lines' }];
 }

@@ -1,5 +1,6 @@
 /** A role: one typed language-model call — its input, its prompt, and the schema of its answer. */
 import type { z } from 'zod';
+import type { ContextMeter } from '../events/context-meter.ts';
 import type { PromptSegment, Sampling, TokenUsage } from '../../models/ports.ts';
 
 export interface Role<Input, Output> {
@@ -32,6 +33,8 @@ export interface RoleAnswer<Output> {
   /** Raw text of each try, in order; empty for rules. More than one means a repair. */
   readonly attempts: readonly string[];
   readonly thinking: string;
+  /** How the prompt filled the model's context; not there for what has none. */
+  readonly context?: ContextMeter;
 }
 
 export type RoleStreamEvent =

@@ -1,4 +1,5 @@
 /** A reasoner that numbers, journals and reports every call, and gives journalled results to a step that is made again. */
+import { omittedText } from '../events/context-meter.ts';
 import { ClewError, isClewError } from '../base/errors.ts';
 import type { Json } from '../base/json.ts';
 import type { PromptSegment } from '../../models/ports.ts';
@@ -114,8 +115,9 @@ function asJson<Output>(role: string, answer: RoleAnswer<Output>): RoleAnswer<Ou
 }
 
 function storedAnswer(answer: RoleAnswer<unknown>): CallAnswer {
-  const { output, usage, milliseconds, answeredBy, attempts, thinking } = answer;
-  return { output: output as Json, usage, milliseconds, answeredBy, attempts, thinking };
+  const { output, usage, milliseconds, answeredBy, attempts, thinking, context } = answer;
+  const told = { output: output as Json, usage, milliseconds, answeredBy, attempts, thinking };
+  return context === undefined ? told : { ...told, context };
 }
 
 function journalled(asked: Asked, result: CallResult): JournalledCall {
@@ -128,5 +130,18 @@ function report<Output>(asked: Asked, answer: RoleAnswer<Output>, isReplayed: bo
   const { attempts, ...stored } = storedAnswer(answer);
   scope.addUsage(answer.usage);
   scope.emit({ type: 'role-answered', call, role, ...stored, attempts: attempts.length, isReplayed });
+  reportOmitted(asked, answer);
   return answer;
+}
+
+/** What a prompt had to leave out is told in the run itself, as often as it happens. */
+function reportOmitted({ scope, role }: Asked, { context }: RoleAnswer<unknown>): void {
+  const what = context && omittedText(context);
+  if (!context || !what) return;
+  scope.emit({
+    type: 'warning-raised',
+    message: `The prompt of ${role} did not fit ${context.contextTokens} tokens: ${what} were left out.`,
+    detail:
+      'Lines go out of the longest part that may shrink: of past turns the oldest, of what was recalled the last. Instructions, goal, observation and possible actions stay whole. A model with a longer context needs less of this.',
+  });
 }

@@ -1,6 +1,7 @@
 /** The journal of role calls: what was asked, by content hash, and what was answered. */
 import { z } from 'zod';
 import { jsonSchema } from '../base/json.ts';
+import { contextMeterSchema } from '../events/context-meter.ts';
 import { errorRecordSchema, usageSchema } from '../events/run-event.ts';
 import type { PromptSegment } from '../../models/ports.ts';
 import type { Database } from './database.ts';
@@ -16,6 +17,7 @@ export const callAnswerSchema = z.object({
   /** Raw text of each try. */
   attempts: z.array(z.string()).readonly(),
   thinking: z.string(),
+  context: contextMeterSchema.optional(),
 });
 export type CallAnswer = Readonly<z.infer<typeof callAnswerSchema>>;
 

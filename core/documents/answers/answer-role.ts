@@ -35,6 +35,7 @@ export const answerRole: Role<AnswerInput, AnswerOutput> = {
     {
       role: 'user',
       label: 'passages',
+      mayShrink: 'last-lines',
       text: passages.map((passage, index) => `[${index + 1}] ${passage.title}\n${passage.text}`).join('\n\n'),
     },
     { role: 'user', label: 'question', text: `Question: ${question}` },

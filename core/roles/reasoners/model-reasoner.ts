@@ -12,6 +12,8 @@ import type {
 } from '../../../models/ports.ts';
 import type { Reasoner, Role, RoleAnswer, RoleCallOptions, RoleUsage } from '../role.ts';
 import { noUsage } from '../role.ts';
+import type { ContextMeter } from '../../events/context-meter.ts';
+import { fitPrompt, type FittedRequest } from './fit-prompt.ts';
 import { parseAnswer } from './answer-text.ts';
 
 export interface ModelReasonerOptions {
@@ -46,14 +48,15 @@ async function answer<Input, Output>(
   throwIfAborted(call.signal);
   const model = options.roleModels?.[role.name] ?? options.model;
   const schema = role.schema(input);
-  const request = buildRequest(options, role, { input, schema });
-  const first = await model.generate(request, forward(call));
+  const fitted = await fitPrompt(model, buildRequest(options, role, { input, schema }));
+  const first = await model.generate(fitted.request, forward(call));
   const parsed = parseAnswer(schema, first.text, first.stop === 'max-tokens');
-  if (parsed.ok) return toAnswer(model, parsed.output, [first]);
+  if (parsed.ok) return toAnswer(model, parsed.output, { fitted, tries: [first] });
   throwIfAborted(call.signal);
-  const second = await model.generate(repairRequest(request, first.text, parsed.problem), forward(call));
+  const again = await fitPrompt(model, repairRequest(fitted.request, first.text, parsed.problem));
+  const second = await model.generate(again.request, forward(call));
   const repaired = parseAnswer(schema, second.text, second.stop === 'max-tokens');
-  if (repaired.ok) return toAnswer(model, repaired.output, [first, second]);
+  if (repaired.ok) return toAnswer(model, repaired.output, { fitted, tries: [first, second] });
   throw invalidAnswer(role.name, model, { problem: repaired.problem, attempts: [first.text, second.text] });
 }
 
@@ -99,7 +102,8 @@ function repairRequest(request: GenerateRequest, text: string, problem: string):
     ...request,
     segments: [
       ...request.segments,
-      { role: 'assistant', label: 'failed answer', text: text.slice(0, 2000) },
+      // Only so much of it as shows what was wrong.
+      { role: 'assistant', label: 'failed answer', text: text.slice(0, 2000), mayShrink: 'last-lines' },
       {
         role: 'user',
         label: 'repair',
@@ -109,8 +113,13 @@ function repairRequest(request: GenerateRequest, text: string, problem: string):
   };
 }
 
-function toAnswer<Output>(model: LanguageModel, output: Output, tries: readonly GenerateResult[]): RoleAnswer<Output> {
+function toAnswer<Output>(
+  model: LanguageModel,
+  output: Output,
+  { fitted, tries }: { readonly fitted: FittedRequest; readonly tries: readonly GenerateResult[] },
+): RoleAnswer<Output> {
   return {
+    context: meter(model, fitted, tries.at(-1)!),
     output,
     usage: tries.reduce(addUsage, noUsage),
     milliseconds: tries.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
@@ -120,6 +129,17 @@ function toAnswer<Output>(model: LanguageModel, output: Output, tries: readonly 
       .map(({ thinking }) => thinking)
       .filter((text) => text !== '')
       .join('\n'),
+  };
+}
+
+function meter({ info }: LanguageModel, fitted: FittedRequest, { usage }: GenerateResult): ContextMeter {
+  const { sampling, thinkingTokens = 0 } = fitted.request;
+  return {
+    contextTokens: info.contextTokens,
+    promptTokens: usage.promptTokens,
+    answerTokens: sampling.maxTokens,
+    thinkingTokens,
+    omitted: fitted.omitted,
   };
 }
 

@@ -63,6 +63,7 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
           <th scope="col">{words.cost.cached}</th>
           <th scope="col">{words.cost.generated}</th>
           <th scope="col">{words.cost.time}</th>
+          <th scope="col">{words.cost.speed}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,9 +77,17 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
             <td>{row.promptTokens === 0 ? '—' : percent(row.cachedTokens / row.promptTokens)}</td>
             <td>{row.calls === 0 ? '—' : count(row.generatedTokens)}</td>
             <td>{duration(row.milliseconds)}</td>
+            <td>{speedOf(row)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Of the answers, by the time of whole calls: prompt and thinking included. */
+function speedOf({ generatedTokens, milliseconds }: RoleCost): string {
+  if (generatedTokens === 0 || milliseconds === 0) return '—';
+  const speed = (1_000 * generatedTokens) / milliseconds;
+  return speed < 10 ? speed.toFixed(1) : count(speed);
 }

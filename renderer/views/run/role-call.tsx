@@ -6,6 +6,7 @@ import { count, duration } from '../../app/format.ts';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { CallDetail } from './call-detail.tsx';
+import { ContextBar } from './context-bar.tsx';
 import classes from './role-call.module.css';
 import type { StreamedWords } from './streamed-words.ts';
 
@@ -37,6 +38,7 @@ export function RoleCall({ step, call, streamed }: RoleCallProps) {
         {call.state === 'running' && streamed && <Streamed streamed={streamed} />}
         {call.error && <ProblemNote problem={call.error} />}
         {isOpenNow && call.answer && <Answer call={call} />}
+        {isOpenNow && call.answer?.context && <ContextBar context={call.answer.context} />}
         {isOpenNow && call.state !== 'running' && <CallDetail step={step} call={call} />}
       </div>
     </div>
