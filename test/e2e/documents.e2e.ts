@@ -101,6 +101,24 @@ describe.skipIf(!hasChromium)('the library', () => {
   });
 });
 
+describe.skipIf(!hasChromium)('a lost connection', () => {
+  it('ends with the library read anew', async () => {
+    const { page } = await lab.open('/documents');
+    const files = page.getByRole('group', { name: 'Library' }).getByRole('listitem');
+    await expect.poll(() => files.count()).toBe(7);
+    const { documents } = lab.server.lab.documents;
+    const [id, gone] = [...documents].find(([, { name }]) => name === 'tide-tables.html')!;
+    lab.server.isRefusing = true;
+    lab.server.drop();
+    await page.getByText('The lab does not answer.').waitFor();
+    documents.delete(id);
+    lab.server.isRefusing = false;
+    await expect.poll(() => files.count(), { timeout: 10_000 }).toBe(6);
+    lab.server.lab.documents.put(gone);
+    await expect.poll(() => files.count()).toBe(7);
+  });
+});
+
 describe.skipIf(!hasChromium)('a question', () => {
   it('is answered by quotes that are said to be quotes, each marked in its source', async () => {
     const { page, complaints } = await lab.open('/documents');

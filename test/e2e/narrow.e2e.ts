@@ -8,7 +8,7 @@ const lab = useFakeLab({ runs: 'samples' });
 const phone = { viewport: { width: 390, height: 780 } };
 
 describe.skipIf(!hasChromium)('a narrow window', () => {
-  it.each(['/', '/runs', '/runs/new', '/models', '/settings', '/runs/won-rules'])('fits %s', async (path) => {
+  it.each(['/', '/runs', '/runs/new', '/documents', '/models', '/settings', '/runs/won-rules'])('fits %s', async (path) => {
     const { page } = await lab.open(path, phone);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(300);

@@ -1,33 +1,15 @@
 /** The screens on the lab itself: its web host, its storage, its agent — nothing faked between a click and the file. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { hasChromium, launchBrowser, openPage } from './support/browser.ts';
+import { serveLab, stopLab } from './support/serve-lab.ts';
 
-const repository = fileURLToPath(new URL('../../', import.meta.url));
 const patient = { timeout: 60_000 };
-
-/** Starts `lab serve` and answers its one-time link. */
-async function serve(data: string): Promise<{ host: ChildProcess; link: string }> {
-  const words = ['--import', 'tsx', 'core/hosts/cli/main.ts', 'serve', '--port', '0', '--data', data, '--json'];
-  const host = spawn(process.execPath, words, { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] });
-  const link = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    host.stdout.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      const url = /"url": "(.+?)"/.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    host.on('exit', (code) => reject(new Error(`lab serve ended with ${code}`)));
-  });
-  return { host, link };
-}
 
 describe.skipIf(!hasChromium)('the real lab', () => {
   const data = mkdtempSync(join(tmpdir(), 'clew-e2e-'));
@@ -37,7 +19,7 @@ describe.skipIf(!hasChromium)('the real lab', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    const served = await serve(data);
+    const served = await serveLab(data);
     host = served.host;
     browser = await launchBrowser();
     ({ page, complaints } = await openPage(browser, served.link));
@@ -47,9 +29,7 @@ describe.skipIf(!hasChromium)('the real lab', () => {
 
   afterAll(async () => {
     await browser?.close();
-    const gone = host && new Promise((resolve) => host?.once('exit', resolve));
-    host?.kill('SIGINT');
-    await gone;
+    await stopLab(host);
     rmSync(data, { recursive: true, force: true });
   });
 

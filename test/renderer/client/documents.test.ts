@@ -10,15 +10,12 @@ import type { Lab } from '../../../renderer/client/lab-client.ts';
 import { LibraryStore } from '../../../renderer/client/library-store.ts';
 import { FakeLab, fakeRouter } from '../../fakes/fake-lab.ts';
 
-async function openLab(paceMs = 1): Promise<{ fake: FakeLab; lab: Lab; lose: () => void }> {
+async function openLab(paceMs = 1): Promise<{ fake: FakeLab; lab: Lab }> {
   const fake = await FakeLab.create({ runs: 'none', documents: 'samples', paceMs });
-  let lose = (): void => undefined;
-  const connection = new LabConnection(() => {
-    const closed = new Promise<void>((resolve) => (lose = resolve));
-    return Promise.resolve({ link: { call: () => Promise.reject(new Error('unused')) }, closed });
-  });
+  const link = { call: () => Promise.reject(new Error('unused')) };
+  const connection = new LabConnection(() => Promise.resolve({ link, closed: new Promise<void>(() => undefined) }));
   void connection.run();
-  return { fake, lab: { client: createRouterClient(fakeRouter(fake)), connection }, lose: () => lose() };
+  return { fake, lab: { client: createRouterClient(fakeRouter(fake)), connection } };
 }
 
 describe('the library', () => {
@@ -37,18 +34,22 @@ describe('the library', () => {
     stop();
   });
 
-  it('is read anew over the next channel, without what is gone', async () => {
-    const { fake, lab, lose } = await openLab();
-    const store = new LibraryStore(lab);
-    const stop = store.subscribe(() => undefined);
-    await vi.waitUntil(() => store.getState().library !== null);
-    const [first] = fake.documents.documents.keys();
+  it('holds only what is there once it was read whole again', async () => {
+    const { fake } = await openLab();
     const whole = fake.documents.whole();
-    const shrunk = foldLibrary(store.getState().library, { ...whole, documents: whole.documents.slice(1) });
-    expect(shrunk.documents.has(first!)).toBe(false);
-    lose();
-    await vi.waitUntil(() => lab.connection.getState().opened === 2, { timeout: 5_000 });
-    stop();
+    const before = foldLibrary(null, whole);
+    const [first, ...others] = whole.documents;
+    const part = {
+      ...whole,
+      isWhole: false,
+      documents: [{ ...first!, name: 'renamed.pdf' }],
+      removed: [others[0]!.documentId],
+    };
+    const after = foldLibrary(before, part);
+    expect(after.documents.size).toBe(5);
+    expect(after.documents.get(first!.documentId)?.name).toBe('renamed.pdf');
+    expect(foldLibrary(after, { ...whole, documents: others }).documents.size).toBe(5);
+    expect(foldLibrary(after, { ...whole, documents: others }).documents.has(first!.documentId)).toBe(false);
   });
 });
 
