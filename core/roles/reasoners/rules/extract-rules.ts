@@ -1,9 +1,9 @@
 /** Answers `extract` with what the rules read in the observation. */
 import type { ExtractInput, ExtractOutput } from '../../extract.ts';
-import { readObservation } from './reading/read-observation.ts';
+import { isSomewhere, readObservation } from './reading/read-observation.ts';
 
 export function extractFacts(input: ExtractInput): ExtractOutput {
-  const facts = readObservation(input).filter(({ subject }) => subject !== 'here');
+  const facts = readObservation(input).filter(isSomewhere);
   return {
     facts: facts
       .slice(0, 40)

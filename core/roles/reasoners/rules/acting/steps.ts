@@ -93,5 +93,9 @@ function cut(aim: Aim & { kind: 'cut' }, situation: Situation, choices: Choices)
 /** A meal is prepared in the kitchen. */
 function prepare(meal: string, situation: Situation, choices: Choices): Step | null {
   const here = doHere(situation, choices, { verbs: ['prepare'], thing: meal });
-  return here ?? walkTo('stove', situation, choices, 'process') ?? walkTo('cookbook', situation, choices, 'process');
+  const rank = choices.destinations.findIndex((name) => /\bkitchen\b/iu.test(name));
+  const kitchen = choices.destinations[rank];
+  if (here !== null || kitchen === undefined) return here ?? walkTo('stove', situation, choices, 'process');
+  const reason = 'Meals are prepared in the kitchen.';
+  return { action: `${goToPrefix}${kitchen}`, reason, order: 'fetch', distance: rank + 1 };
 }

@@ -3,7 +3,7 @@ import { normalizeName, type Triple } from '../../../../base/facts.ts';
 import { directionOf, oppositeOf, wayFact } from '../../../../base/spatial.ts';
 import type { WorkingMemory } from '../../../working-memory.ts';
 import { carriedNames, thingKey, type StatedName } from '../reading/names.ts';
-import { readObservation } from '../reading/read-observation.ts';
+import { isSomewhere, readObservation } from '../reading/read-observation.ts';
 import { isRefusal } from '../reading/reply-text.ts';
 import { stateFacts } from '../reading/room-text.ts';
 import { headingOf } from '../../../place-heading.ts';
@@ -96,5 +96,5 @@ function readTurns({ history }: WorkingMemory): readonly Triple[] {
     })
     .reverse()
     .flat()
-    .filter(({ subject }) => subject !== 'here');
+    .filter(isSomewhere);
 }

@@ -15,7 +15,7 @@ export function cookingAims({ belief, memory }: Situation, kept: readonly Aim[])
     ...ingredients.map((thing): Aim => ({
       kind: 'ready',
       thing,
-      states: belief.objectsOf(thing, 'to be').map(normalizeName),
+      states: [...new Set(belief.objectsOf(thing, 'to be').map(normalizeName))],
     })),
     { kind: 'prepare', thing: 'meal' },
     { kind: 'eat', thing: 'meal' },

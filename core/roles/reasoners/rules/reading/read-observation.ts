@@ -3,7 +3,7 @@ import { normalizeName, type Triple } from '../../../../base/facts.ts';
 import { readExits } from './exits-text.ts';
 import { carriedNames, thingKey } from './names.ts';
 import { readRecipe } from './recipe-text.ts';
-import { readReply } from './reply-text.ts';
+import { readReply, somewhere } from './reply-text.ts';
 import { readThings, stateFacts } from './room-text.ts';
 import { headingOf } from '../../../place-heading.ts';
 import { readStatements } from './statements.ts';
@@ -20,6 +20,9 @@ export const isReadable = (name: string): boolean =>
   /\b(?:note|letter|book|cookbook|notebook|recipe|map|sign|scroll|paper|poster|diary|journal|manual|leaflet|instructions?|message|plaque|inscription)\b/iu.test(
     name,
   );
+
+/** Whether a fact is about places that are known by name. */
+export const isSomewhere = ({ subject, object }: Triple): boolean => subject !== somewhere && object !== somewhere;
 
 /** The facts of an observation, each once, in the order of the text. */
 export function readObservation(input: ReadableObservation): readonly Triple[] {

@@ -37,7 +37,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     /^you (?:put|place|insert) (?:the )?(.+?) in(?:to|side)? (?:the )?(.+?)[.!]/imu,
     ([, thing = '', box = '']) => [fact(name(thing), 'is in', name(box))],
   ],
-  [/^you open (?:the )?(?!copy\b)([^,.!]+?)(?:, revealing (.+?))?[.!]/imu, opened],
+  [/^you open (?!(?:the )?copy\b)(?:the )?([^,.!]+?)(?:, revealing (.+?))?[.!]/imu, opened],
   [/^you close (?:the )?(.+?)[.!]/imu, changed('closed')],
   [/^you unlock (?:the )?(.+?)(?: with .+?)?[.!]/imu, changed('unlocked')],
   [/^you lock (?:the )?(.+?)(?: with .+?)?[.!]/imu, changed('locked')],
@@ -49,11 +49,14 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/^you drink (?:the )?(.+?)[.!]/imu, changed('drunk')],
 ];
 
+/** Stands for the place where one stands when nobody knows which that is. */
+export const somewhere = 'here';
+
 /** Facts of a reply; `place` is where the player stands. */
 export function readReply(text: string, place: string | null): readonly Triple[] {
   return readers.flatMap(([form, read]) => {
     const match = form.exec(text);
-    return match === null ? [] : read(match, place ?? 'here');
+    return match === null ? [] : read(match, place ?? somewhere);
   });
 }
 

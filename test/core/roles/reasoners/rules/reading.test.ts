@@ -72,6 +72,7 @@ describe('reading replies', () => {
       ['White locker, is, open', 'Key 2, is in, White locker', 'Note 2, is in, White locker'],
     ],
     ['You open screen door.', ['screen door, is, open']],
+    ['You open the copy of "Cooking: A Modern Approach (3rd Ed.)" and start reading:', []],
     ['You put the milk on the stove.', ['milk, is on, stove']],
     ['You put the Key 1 into the White locker.', ['Key 1, is in, White locker']],
     ['You drop the knife on the ground.', ['knife, is in, Kitchen']],

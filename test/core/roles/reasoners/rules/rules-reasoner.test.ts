@@ -53,6 +53,21 @@ describe('acting by rules', () => {
     expect((await ask(act, acting)).action).toBe('go east');
   });
 
+  it('prepares a meal in the kitchen, wherever things lie', async () => {
+    const input = { ...acting, plan: planOf('Prepare meal'), destinations: ['Garden', 'Kitchen'] };
+    expect((await ask(act, input)).action).toBe('go to Kitchen');
+  });
+
+  it('finds what was put down a moment ago where it lies, and not where the last turns do not say', async () => {
+    const history = [
+      { observation: '-= Room C =-\nA room.', action: 'drop Key 4' },
+      { observation: 'You drop the Key 4 on the ground.', action: 'go west' },
+    ];
+    const recalledFacts = [fact('Key 4, is in, Room J')];
+    const input = { ...acting, history, recalledFacts, plan: planOf('Take Key 4') };
+    expect((await ask(act, input)).action).toBe('go to Room J');
+  });
+
   it('does what can be done here before it walks', async () => {
     const recalledFacts = [fact('Room J, contains, Cyan locker')];
     const observation = `${quiet.observation}\n\nThere is a Key 4 on the floor.`;
