@@ -126,10 +126,12 @@ export const words = {
     level: 'Level',
     gameFile: 'A game file…',
     gameFileHelp:
-      'A compiled game (.z3 to .z8) or a TextWorld .json; a .json and .goal.json beside it are read as well.',
+      'A compiled game (.z3, .z4, .z5, .z8) or a TextWorld .json; a .json and .goal.json beside it are read as well. Files may be dropped on this form.',
     gamePath: 'Path of the game',
     gameUpload: 'Copy files into the lab…',
     gameBusy: 'Copying…',
+    dropGame: 'Drop a game here',
+    noGame: 'None of these files is a game: drop a .z3, .z4, .z5 or .z8, or a TextWorld .json.',
     goal: 'Goal',
     goalHelp: 'Only where the game does not state its own.',
     agent: 'Agent',

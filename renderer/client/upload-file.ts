@@ -2,15 +2,18 @@
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
+  /** Files with the same group are stored side by side, under their own names. */
+  readonly group?: string;
   /** With the share that is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /** Answers where the file lies now. Rejects with the host's own words, or an `AbortError`. */
-export function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<string> {
+export function uploadFile(file: File, { signal, group, onProgress }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/upload?name=${encodeURIComponent(file.name)}`);
+    const query = new URLSearchParams({ name: file.name, ...(group === undefined ? {} : { group }) });
+    request.open('POST', `/upload?${query.toString()}`);
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded / Math.max(1, event.total)));
     request.addEventListener('load', () => {
       const answer = readAnswer(request.responseText);

@@ -67,7 +67,8 @@ async function upload(
 ): Promise<void> {
   try {
     const name = url.searchParams.get('name') ?? '';
-    const stored = await receiveUpload(request, name, { ...context.upload, part: randomUUID() });
+    const group = url.searchParams.get('group');
+    const stored = await receiveUpload(request, name, { ...context.upload, group, part: randomUUID() });
     sendJson(response, 201, stored);
   } catch (error) {
     const { code, message, remedy } = toClewError(error);

@@ -10,12 +10,14 @@ import { ClewError } from '../../base/errors.ts';
 export interface UploadOptions {
   readonly folder: string;
   readonly maxBytes: number;
+  /** Files of one group lie together in a folder of their own, so that they keep their names. */
+  readonly group: string | null;
   /** Tells part files of concurrent uploads apart. */
   readonly part: string;
 }
 
 const extensions = new Set([
-  ...['.gguf', '.json', '.z3', '.z5', '.z8', '.zblorb'],
+  ...['.gguf', '.json', '.z1', '.z2', '.z3', '.z4', '.z5', '.z6', '.z7', '.z8'],
   ...['.pdf', '.docx', '.epub', '.txt', '.md', '.markdown', '.html', '.htm', '.xhtml', '.csv', '.tsv'],
   ...['.db', '.sqlite', '.jsonl'],
 ]);
@@ -30,14 +32,15 @@ export async function receiveUpload(
   options: UploadOptions,
 ): Promise<{ path: string; bytes: number }> {
   const fileName = checkName(name);
+  const folder = options.group === null ? options.folder : join(options.folder, checkGroup(options.group));
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > options.maxBytes) throw tooLarge(fileName, options.maxBytes);
-  await mkdir(options.folder, { recursive: true, mode: 0o700 });
-  const part = join(options.folder, `.${options.part}.part`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `.${options.part}.part`);
   try {
     const counter = limitBytes(fileName, options.maxBytes);
     await pipeline(request, counter.stream, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
-    return { path: await keep(part, options.folder, fileName), bytes: counter.bytes() };
+    return { path: await keep(part, folder, fileName), bytes: counter.bytes() };
   } finally {
     await rm(part, { force: true });
   }
@@ -53,6 +56,13 @@ function checkName(name: string): string {
     });
   }
   return name;
+}
+
+function checkGroup(group: string): string {
+  if (/^[a-z0-9-]{1,40}$/iu.test(group)) return group;
+  throw new ClewError('bad-input', `${JSON.stringify(group)} cannot be the name of a group of files.`, {
+    remedy: 'Use up to 40 letters, digits and hyphens.',
+  });
 }
 
 function limitBytes(name: string, maxBytes: number): { stream: Transform; bytes: () => number } {

@@ -1,31 +1,23 @@
-/** A real game: its path, by typing, the host's dialog, a drop or an upload; and a goal where it states none. */
+/** A real game: its path, by typing, the host's dialog or an upload; and a goal where it states none. */
 import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { words } from '../../app/language.ts';
-import { ProblemNote } from '../../app/problem-note.tsx';
 import { useLabStatus } from '../../client/queries.ts';
 import classes from './game-file-fields.module.css';
 import type { RunForm } from './run-form.ts';
-import { useGameFile } from './use-game-file.ts';
+import type { GameFile } from './use-game-file.ts';
 
 export interface GameFileFieldsProps {
   readonly form: RunForm;
+  readonly game: GameFile;
   readonly onChange: (change: Partial<RunForm>) => void;
 }
 
-export function GameFileFields({ form, onChange }: GameFileFieldsProps) {
+export function GameFileFields({ form, game, onChange }: GameFileFieldsProps) {
   const input = useRef<HTMLInputElement>(null);
   const canPick = useLabStatus().data?.canPickFiles ?? false;
-  const game = useGameFile((path) => onChange({ gameFile: path }));
   return (
-    <div
-      className={classes.fields}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        game.take([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={classes.fields}>
       <div className={classes.line}>
         <TextInput
           className={classes.path}
@@ -53,7 +45,6 @@ export function GameFileFields({ form, onChange }: GameFileFieldsProps) {
         value={form.goal}
         onChange={(event) => onChange({ goal: event.currentTarget.value })}
       />
-      {game.problem && <ProblemNote problem={game.problem} />}
     </div>
   );
 }

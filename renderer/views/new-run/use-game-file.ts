@@ -22,7 +22,9 @@ export function useGameFile(onPath: (path: string) => void): GameFile {
   const found = useMutation({
     mutationFn: async (files: readonly File[] | null) => {
       if (files === null) return (await client.host.pickFile({ title: words.newRun.gamePath, extensions })).path;
-      return gameAmong(await Promise.all(files.map(placeOf)));
+      if (gameAmong(files.map(({ name }) => name)) === null) throw new Error(words.newRun.noGame);
+      const group = crypto.randomUUID();
+      return gameAmong(await Promise.all(files.map((file) => placeOf(file, group))));
     },
     onSuccess: (path) => path !== null && onPath(path),
   });
@@ -30,12 +32,12 @@ export function useGameFile(onPath: (path: string) => void): GameFile {
     pick: () => found.mutate(null),
     take: (files) => files.length > 0 && found.mutate(files),
     isBusy: found.isPending,
-    problem: found.error ? toProblem(found.error) : null,
+    problem: found.error ? { ...toProblem(found.error), detail: null } : null,
   };
 }
 
-async function placeOf(file: File): Promise<string> {
+async function placeOf(file: File, group: string): Promise<string> {
   const local = window.clew?.pathOfFile(file) ?? '';
   if (local !== '') return local;
-  return uploadFile(file, { signal: new AbortController().signal, onProgress: () => undefined });
+  return uploadFile(file, { signal: new AbortController().signal, group, onProgress: () => undefined });
 }

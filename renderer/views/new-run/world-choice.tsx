@@ -4,17 +4,19 @@ import { words } from '../../app/language.ts';
 import { GameFileFields } from './game-file-fields.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import type { RunChoices, RunForm } from './run-form.ts';
+import type { GameFile } from './use-game-file.ts';
 
 export interface WorldChoiceProps {
   readonly worlds: RunChoices['worlds'];
   readonly form: RunForm;
+  readonly game: GameFile;
   readonly onChange: (change: Partial<RunForm>) => void;
 }
 
 /** No world can be called this. */
 const FILE = '\u0000file';
 
-export function WorldChoice({ worlds, form, onChange }: WorldChoiceProps) {
+export function WorldChoice({ worlds, form, game, onChange }: WorldChoiceProps) {
   const isFile = form.gameFile !== null;
   const world = worlds.find(({ id }) => id === form.world);
   const choose = (value: string | null): void => {
@@ -33,7 +35,7 @@ export function WorldChoice({ worlds, form, onChange }: WorldChoiceProps) {
         value={isFile ? FILE : form.world}
         onChange={choose}
       />
-      {isFile && <GameFileFields form={form} onChange={onChange} />}
+      {isFile && <GameFileFields form={form} game={game} onChange={onChange} />}
       {!isFile && world && world.levels.length > 0 && (
         <LevelChoice levels={world.levels} value={form.level} onChange={(level) => onChange({ level })} />
       )}

@@ -12,9 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-function upload(name: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+function upload(name: string, body: string, { group, ...headers }: Record<string, string> = {}): Promise<Answer> {
   const own = { cookie, origin: `http://127.0.0.1:${host.port}` };
-  const path = `/upload?name=${encodeURIComponent(name)}`;
+  const query = new URLSearchParams({ name, ...(group === undefined ? {} : { group }) });
+  const path = `/upload?${query.toString()}`;
   return send({ port: host.port, path, method: 'POST', headers: { ...own, ...headers }, body });
 }
 const uploads = () => (existsSync(join(host.folder, 'uploads')) ? readdirSync(join(host.folder, 'uploads')) : []);
@@ -32,6 +33,20 @@ it('keeps both when the name is taken', async () => {
   const answers = await Promise.all([upload('a.gguf', 'one'), upload('a.gguf', 'two'), upload('a.gguf', 'three')]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(uploads().sort()).toEqual(['a (2).gguf', 'a (3).gguf', 'a.gguf']);
+});
+
+it('keeps files of a group together under their own names, apart from others of that name', async () => {
+  await upload('cook.z8', 'old');
+  await upload('cook.z8', 'game', { group: 'one-drop' });
+  await upload('cook.json', '{}', { group: 'one-drop' });
+  await upload('cook.goal.json', '{}', { group: 'one-drop' });
+  expect(readdirSync(join(host.folder, 'uploads', 'one-drop')).sort()).toEqual([
+    'cook.goal.json',
+    'cook.json',
+    'cook.z8',
+  ]);
+  for (const group of ['..', 'a/b', '', 'a'.repeat(41)])
+    expect((await upload('cook.z8', 'x', { group })).status, group).toBe(400);
 });
 
 it('refuses a body over the limit, announced or not, and leaves nothing behind', async () => {
