@@ -22,9 +22,9 @@ export async function listModels(
 export async function importModel(file: string, context: CommandContext): Promise<CommandResult> {
   const lab = await context.openLab();
   const model = await lab.models.add(file);
-  const isEmbedder = lab.models.embedders.list().some(({ id }) => id === model.id);
-  const next = isEmbedder ? `lab models embedder ${model.id}` : `lab play treasure-hunt --model ${model.id}`;
-  return done(model, `Added ${model.id}: ${next}`);
+  const listed = (await lab.models.list()).find(({ id, path }) => id === model.id && path !== null);
+  const next = listed ? `lab play treasure-hunt --model ${model.id}` : `lab models embedder ${model.id}`;
+  return done(listed ?? model, `Added ${model.id}: ${next}`);
 }
 
 export async function removeModel(
