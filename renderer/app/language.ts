@@ -8,6 +8,7 @@ export const words = {
     toHome: 'Clew: to Home',
     notices: 'Notices',
     opening: 'Opening…',
+    indexing: (line: string) => `Documents: ${line}`,
     task: (task: { title: string; steps: number; limit: number; others: number }) =>
       `${task.title} is running: step ${task.steps} of ${task.limit}${task.others > 0 ? `, and ${task.others} more` : ''}`,
   },

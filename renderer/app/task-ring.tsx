@@ -1,7 +1,9 @@
-/** The run under way, as a ring that fills with its steps; leads to it. */
+/** The work under way, as a ring that fills: a run with its steps, else the indexing of documents; leads to it. */
 import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
+import { useLibrary } from '../client/library-store.ts';
 import { useRuns } from '../client/queries.ts';
+import { indexingLine, indexingShare } from './indexing-words.ts';
 import { words } from './language.ts';
 import classes from './task-ring.module.css';
 
@@ -10,18 +12,31 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 export function TaskRing() {
   const running = useRuns().data?.filter((run) => run.status === 'running') ?? [];
+  const indexing = useLibrary().library?.indexing;
   const run = running[0];
-  if (!run) return null;
-  const share = Math.min(1, run.steps / run.stepLimit);
-  const label = words.frame.task({
-    title: run.title,
-    steps: run.steps,
-    limit: run.stepLimit,
-    others: running.length - 1,
-  });
+  if (run) {
+    const { title, steps, stepLimit: limit } = run;
+    const label = words.frame.task({ title, steps, limit, others: running.length - 1 });
+    return <Ring to={`/runs/${run.runId}`} label={label} share={Math.min(1, steps / limit)} text={String(steps)} />;
+  }
+  const share = indexing ? indexingShare(indexing) : null;
+  if (!indexing || share === null || indexing.state === 'paused') return null;
+  const label = words.frame.indexing(indexingLine(indexing));
+  return <Ring to="/documents" label={label} share={share} text={String(Math.floor(100 * share))} />;
+}
+
+interface RingProps {
+  readonly to: string;
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly text: string;
+}
+
+function Ring({ to, label, share, text }: RingProps) {
   return (
     <Tooltip label={label} position="right">
-      <Link to={`/runs/${run.runId}`} className={classes.ring} aria-label={label}>
+      <Link to={to} className={classes.ring} aria-label={label}>
         <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden="true">
           <circle cx="16" cy="16" r={RADIUS} className={classes.track} />
           <circle
@@ -33,7 +48,7 @@ export function TaskRing() {
             transform="rotate(-90 16 16)"
           />
         </svg>
-        <span className={classes.steps}>{run.steps}</span>
+        <span className={classes.steps}>{text}</span>
       </Link>
     </Tooltip>
   );

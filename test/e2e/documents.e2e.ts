@@ -287,8 +287,10 @@ describe.skipIf(!hasChromium)('the keyboard', () => {
     await page.keyboard.press('s');
     await marked(page).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys of this screen' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await help.waitFor();
     await page.keyboard.press('Escape');
+    await expect.poll(() => help.count()).toBe(0);
     await page.keyboard.press('n');
     await expect.poll(() => question(page).evaluate((box) => box.matches(':focus'))).toBe(true);
     await page.getByRole('heading', { name: 'What would you like to know?' }).waitFor();

@@ -33,10 +33,13 @@ function LoadedDocuments({ library }: { library: Library }) {
   );
 }
 
-/** What was read of the documents is asked for anew when they change: texts, names, conversations of files that are gone. */
+/**
+ * What was read of the documents is asked for anew when files come or go and when a stage of the indexing is over: texts,
+ * names, conversations of files that are gone. Not with every passage, which would be without an end.
+ */
 function useFreshAnswers({ counts, indexing }: Library): void {
   const queries = useQueryClient();
-  const state = `${counts.documents} ${counts.passages} ${counts.names} ${indexing.state === 'idle'}`;
+  const state = `${counts.documents} ${counts.passages > 0} ${indexing.state}`;
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['documents'] });
   }, [queries, state]);

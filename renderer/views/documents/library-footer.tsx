@@ -5,7 +5,8 @@ import type { IndexingView } from '../../../core/contract/document-views.ts';
 import { count } from '../../app/format.ts';
 import { words } from '../../app/language.ts';
 import type { Library } from '../../client/fold-library.ts';
-import { countsLine, fileName, indexingLine, indexingShare } from './document-words.ts';
+import { indexingLine, indexingShare } from '../../app/indexing-words.ts';
+import { countsLine, fileName } from './document-words.ts';
 import classes from './library-footer.module.css';
 import { useDocumentsActions } from './use-documents-actions.ts';
 

@@ -8,16 +8,19 @@ import { Invitation } from './invitation.tsx';
 import classes from './turns.module.css';
 import type { AskingHere } from './use-ask-here.ts';
 
+const NEAR_PX = 140;
+
 export function Turns({ asking }: { asking: AskingHere }) {
   const { conversation, turn: shown } = useDocumentsContext();
   const frame = useRef<HTMLDivElement>(null);
   const history = conversation?.history ?? [];
   const { now } = asking;
-  const newest = now ? `now ${now.text.length}` : (history.at(-1)?.turnId ?? null);
+  const newest = now ? 'now' : (history.at(-1)?.turnId ?? null);
+  const grows = now?.text.length ?? 0;
+  useEffect(() => toEnd(frame.current), [newest]);
   useEffect(() => {
-    const { current } = frame;
-    if (current) current.scrollTop = current.scrollHeight;
-  }, [newest]);
+    if (grows > 0 && isNearEnd(frame.current)) toEnd(frame.current);
+  }, [grows]);
   if (history.length === 0 && now === null) return <Invitation asking={asking} />;
   return (
     <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label={words.documents.transcript}>
@@ -37,4 +40,13 @@ export function Turns({ asking }: { asking: AskingHere }) {
       </ol>
     </div>
   );
+}
+
+function toEnd(frame: HTMLElement | null): void {
+  if (frame) frame.scrollTop = frame.scrollHeight;
+}
+
+/** Who scrolled back to read is left in peace. */
+function isNearEnd(frame: HTMLElement | null): boolean {
+  return frame !== null && frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR_PX;
 }

@@ -1,7 +1,8 @@
 /** How files and the indexing stand, in words. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentView, IndexingView } from '../../../../core/contract/document-views.ts';
-import { indexingLine, indexingShare, standingOf } from '../../../../renderer/views/documents/document-words.ts';
+import { indexingLine, indexingShare } from '../../../../renderer/app/indexing-words.ts';
+import { standingOf } from '../../../../renderer/views/documents/document-words.ts';
 import { figure, stageFigures } from '../../../../renderer/views/documents/stage-figures.ts';
 
 const document: DocumentView = {
@@ -87,7 +88,7 @@ describe('figures of the stages', () => {
   });
 
   it('leave out stages that were not used', () => {
-    const stages = { words: 0.5, vector: null, bestSentence: null, walk: 0.01 };
+    const stages = { words: 0.5, vector: null, bestSentence: null, walk: 0.01, covers: null };
     expect(stageFigures({ score: 0.7, stages }).map(({ value }) => value)).toEqual([0.7, 0.5, null, null, 0.01]);
   });
 });
