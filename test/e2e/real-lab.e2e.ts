@@ -1,10 +1,11 @@
 /** The screens on the lab itself: its web host, its storage, its agent — nothing faked between a click and the file. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleGameFiles } from '../../core/environments/sample-games.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { hasChromium, launchBrowser, openPage } from './support/browser.ts';
 import { serveLab, stopLab } from './support/serve-lab.ts';
@@ -84,5 +85,41 @@ describe.skipIf(!hasChromium)('the real lab', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     expect(complaints).toEqual([]);
+  });
+
+  it('plays a real game that is dropped on the form, with what describes it', async () => {
+    await page.goto(new URL('/runs/new', page.url()).href);
+    const form = page.locator('form');
+    await form.waitFor();
+    const games = sampleGameFiles();
+    expect(games.map((path) => extname(path)).sort()).toEqual(['.json', '.z8']);
+    const files = games.map((path) => ({ name: basename(path), body: readFileSync(path).toString('base64') }));
+    const dataTransfer = await page.evaluateHandle((contents) => {
+      const transfer = new DataTransfer();
+      for (const { name, body } of contents)
+        transfer.items.add(new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], name));
+      return transfer;
+    }, files);
+    await form.dispatchEvent('dragover', { dataTransfer });
+    await page.getByText('Drop a game here').waitFor();
+    await form.dispatchEvent('drop', { dataTransfer });
+    await expect.poll(() => page.getByLabel('Path of the game').inputValue()).toMatch(/uploads.+simple\.z8$/);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForURL(/\/runs\/(?!new)/, patient);
+    await page.getByText(/The run is over: won/).waitFor({ timeout: 110_000 });
+    expect(complaints).toEqual([]);
+  }, 180_000);
+
+  it('says so where nothing that is dropped is a game', async () => {
+    await page.goto(new URL('/runs/new', page.url()).href);
+    const form = page.locator('form');
+    await form.waitFor();
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['hello'], 'letter.txt'));
+      return transfer;
+    });
+    await form.dispatchEvent('drop', { dataTransfer });
+    await page.getByText(/None of these files is a game/).waitFor();
   });
 });
