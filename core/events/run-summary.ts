@@ -29,3 +29,8 @@ export const runSummarySchema = z.object({
   updatedAt: z.number(),
 });
 export type RunSummary = Readonly<z.infer<typeof runSummarySchema>>;
+
+/** Won, lost or at its limit: nothing to go on with. One that failed or was stopped can be taken up where it ended. */
+export function isPlayedOut({ outcome }: Pick<RunSummary, 'outcome'>): boolean {
+  return outcome !== null && outcome !== 'failed' && outcome !== 'stopped';
+}

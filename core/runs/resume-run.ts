@@ -2,7 +2,7 @@
 import { ClewError } from '../base/errors.ts';
 import type { RunId } from '../base/ids.ts';
 import type { RunEvent } from '../events/run-event.ts';
-import type { RunSummary } from '../events/run-summary.ts';
+import { isPlayedOut, type RunSummary } from '../events/run-summary.ts';
 import { EventHub } from './event-hub.ts';
 import { openRun } from './open-run.ts';
 import { rebuildEnvironment } from './rebuild-environment.ts';
@@ -34,11 +34,15 @@ export async function resumeRun(services: RunServices, runId: RunId, parts: RunP
   }
 }
 
-function refuseFinished({ runId, outcome }: RunSummary): void {
-  if (outcome === null || outcome === 'failed' || outcome === 'stopped') return;
-  throw new ClewError('conflict', `The run ${runId} is over (${outcome}); there is nothing to go on with.`, {
-    remedy: 'Start a new run with the same configuration.',
-  });
+function refuseFinished(run: RunSummary): void {
+  if (!isPlayedOut(run)) return;
+  throw new ClewError(
+    'conflict',
+    `The run ${run.runId} is over (${String(run.outcome)}); there is nothing to go on with.`,
+    {
+      remedy: 'Start a new run with the same configuration.',
+    },
+  );
 }
 
 function goalOf(events: readonly RunEvent[]): string {

@@ -1,4 +1,5 @@
-/** `lab resume`: goes on where a run was interrupted or paused; answered calls are not made again. */
+/** `lab resume`: goes on where a run was interrupted, paused, stopped or failed; answered calls are not made again. */
+import { isPlayedOut } from '../../../events/run-summary.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { CommandResult } from '../command-result.ts';
 import { findRun } from '../find-run.ts';
@@ -11,7 +12,7 @@ export async function resume(name: string, options: ModelOptions, context: Comma
   await applyModelOptions(lab, options, ['games', 'embedding']);
   const runId = await findRun(lab, name);
   const before = lab.runs.get(runId);
-  if (before.status === 'ended') {
+  if (isPlayedOut(before)) {
     context.terminal.note('This run has ended already; there is nothing to go on with.');
     return runResult(before, context);
   }

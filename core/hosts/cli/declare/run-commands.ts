@@ -12,7 +12,7 @@ export function addRunCommands(program: Command, perform: Perform): void {
       perform(async (context) => (await import('../commands/runs.ts')).listRuns(context), options),
     );
   common(withModelOptions(program.command('resume')))
-    .description('go on with a run that was interrupted or paused')
+    .description('go on with a run that was interrupted, paused or stopped, or that failed')
     .argument('<run>')
     .action((run: string, options: CommonOptions & ModelOptions) =>
       perform(async (context) => (await import('../commands/resume.ts')).resume(run, options, context), options),

@@ -1,8 +1,10 @@
 /** Without `--json`: a transcript that reads well, colours on a terminal only, and play by hand. */
 import { describe, expect, it } from 'vitest';
+import { runIdSchema } from '../../../../core/base/ids.ts';
 import { completions } from '../../../../core/hosts/cli/play-by-hand.ts';
 import { wrap } from '../../../../core/hosts/cli/live-transcript.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { openTestLab } from '../../lab/support.ts';
 import { callLab, runLab, startLab } from './support.ts';
 
 const ESCAPE = '\u001b';
@@ -65,29 +67,43 @@ describe('playing by hand', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('stores the run, says how to go on, and ends with 130; resume ends it', async () => {
-    const data = temporaryFolder();
-    const common = ['--data', data, '--json'];
-    const lab = startLab(['play', 'treasure-hunt', '--level', 'hardest', '--run-id', 'long', '--data', data]);
-    await lab.wrote(/^ {3}3 /mu);
-    lab.child.kill('SIGINT');
-    const { exit, stdout } = await lab.ended;
-    expect(exit).toBe(130);
-    expect(stdout).toContain('Go on with: lab resume long');
-    const runs = JSON.parse((await callLab(['runs', ...common])).stdout) as {
-      runs: { status: string; steps: number }[];
-    };
-    expect(runs.runs[0]?.status).toBe('interrupted');
-    expect(runs.runs[0]?.steps).toBeGreaterThanOrEqual(2);
-    const json = startLab(['resume', 'long', ...common]);
-    await json.wrote(/ariadne · rules/u);
-    json.child.kill('SIGTERM');
-    const stopped = await json.ended;
-    expect(stopped.exit).toBe(130);
-    expect(JSON.parse(stopped.stdout)).toMatchObject({
-      runId: 'long',
-      status: 'interrupted',
-      resume: 'lab resume long',
-    });
-  });
+  it(
+    'stores the run, says how to go on, and ends with 130; stopped or not, resume plays it to its end',
+    { timeout: 300_000 },
+    async () => {
+      const data = temporaryFolder();
+      const common = ['--data', data, '--json'];
+      const lab = startLab(['play', 'treasure-hunt', '--level', 'hardest', '--run-id', 'long', '--data', data]);
+      await lab.wrote(/^ {3}3 /mu);
+      lab.child.kill('SIGINT');
+      const { exit, stdout } = await lab.ended;
+      expect(exit).toBe(130);
+      expect(stdout).toContain('Go on with: lab resume long');
+      const runs = JSON.parse((await callLab(['runs', ...common])).stdout) as {
+        runs: { status: string; steps: number }[];
+      };
+      expect(runs.runs[0]?.status).toBe('interrupted');
+      expect(runs.runs[0]?.steps).toBeGreaterThanOrEqual(2);
+      const json = startLab(['resume', 'long', ...common]);
+      await json.wrote(/ariadne · rules/u);
+      json.child.kill('SIGTERM');
+      const stopped = await json.ended;
+      expect(stopped.exit).toBe(130);
+      expect(JSON.parse(stopped.stdout)).toMatchObject({
+        runId: 'long',
+        status: 'interrupted',
+        resume: 'lab resume long',
+      });
+
+      const { lab: opened } = openTestLab({ dataFolder: data });
+      await opened.runs.cancel(runIdSchema.parse('long'));
+      await opened.dispose();
+      const resumed = await runLab(['resume', 'long', ...common]);
+      expect(resumed.exit, resumed.stderr).toBe(0);
+      expect(['won', 'step-limit']).toContain((JSON.parse(resumed.stdout) as { outcome: string }).outcome);
+      const over = await callLab(['resume', 'long', ...common]);
+      expect(over.exit).toBe(0);
+      expect(over.stderr).toContain('nothing to go on with');
+    },
+  );
 });
