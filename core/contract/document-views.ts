@@ -112,6 +112,8 @@ export const passageHitSchema = z.object({
     vector: z.number().nullable(),
     bestSentence: z.number().nullable(),
     walk: z.number().nullable(),
+    /** Share of the question's words that it covers and better passages do not. */
+    covers: z.number().nullable().default(null),
   }),
 });
 export type PassageHit = Readonly<z.infer<typeof passageHitSchema>>;

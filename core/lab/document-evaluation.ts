@@ -7,8 +7,9 @@ import { shippedEmbedder } from '../../models/embedding/shipped-embedder.ts';
 import type { LaunchHost } from '../../models/host/connection.ts';
 import { systemClock } from '../base/clock.ts';
 import { ClewError } from '../base/errors.ts';
-import { parseDataset, type Dataset } from '../documents/evaluation/datasets.ts';
+import { openieNames, parseDataset, type Dataset } from '../documents/evaluation/datasets.ts';
 import { evaluateRetrieval, type RetrievalReport } from '../documents/evaluation/evaluate-retrieval.ts';
+import type { Reasoner } from '../roles/role.ts';
 import { openDatabase } from '../storage/database.ts';
 
 export interface EvaluationRequest {
@@ -18,6 +19,10 @@ export interface EvaluationRequest {
   readonly limit?: number;
   /** Indexes anew, so that the times are those of a first time. */
   readonly fresh?: boolean;
+  /** A file of published triples, whose names take the place of those that rules find. */
+  readonly openie?: string;
+  /** Answers the questions too; left out, only retrieval is measured. */
+  readonly reasoner?: Reasoner;
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
@@ -25,6 +30,7 @@ export interface EvaluationRequest {
 /** Throws `not-found` or `bad-input` for a file that is no question set. */
 export async function evaluateDocuments(request: EvaluationRequest): Promise<RetrievalReport> {
   const dataset = await readDataset(request.file, request.limit);
+  const names = request.openie === undefined ? null : openieNames(await readJson(request.openie));
   mkdirSync(request.folder, { recursive: true, mode: 0o700 });
   const database = openDatabase(request.fresh ? ':memory:' : join(request.folder, 'evaluation.sqlite'));
   const models = createModels(request.launchHost);
@@ -32,8 +38,13 @@ export async function evaluateDocuments(request: EvaluationRequest): Promise<Ret
     const embedder = await models.openEmbedder(shippedEmbedder());
     return await evaluateRetrieval(
       dataset,
-      { database, embedder, clock: systemClock },
-      { signal: request.signal, onProgress: ({ done, total }) => request.onProgress?.('vectors', done, total) },
+      { database, embedder, clock: systemClock, reasoner: request.reasoner },
+      {
+        names,
+        signal: request.signal,
+        onProgress: ({ done, total }) => request.onProgress?.('vectors', done, total),
+        onAnswer: (done, total) => request.onProgress?.('answers', done, total),
+      },
     );
   } finally {
     await models.dispose();
@@ -57,7 +68,8 @@ async function readJson(file: string): Promise<unknown> {
     });
   });
   try {
-    return JSON.parse(text) as unknown;
+    // Python writes NaN where JSON has no word for it.
+    return JSON.parse(text.replace(/(:\s*)NaN(?=\s*[,}])/gu, '$1null')) as unknown;
   } catch (cause) {
     throw new ClewError('bad-input', `${file} is no JSON.`, {
       cause,

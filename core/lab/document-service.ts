@@ -18,7 +18,7 @@ import { runConfigSchema } from '../events/run-config.ts';
 import type { Database } from '../storage/database.ts';
 import type { DocumentThreads } from './documents/document-threads.ts';
 import type { Embedders } from './embedders.ts';
-import type { ResolveReasoner } from './reasoners.ts';
+import type { ResolvedReasoner, ResolveReasoner } from './reasoners.ts';
 
 export interface AskOptions {
   /** `rules` quotes the documents; a model answers in its own words with citations. */
@@ -39,6 +39,8 @@ export interface FolderAnswer extends Answer {
 export interface DocumentService {
   /** Throws `not-found` for a folder that is not there, `bad-input` for one without readable files. */
   askFolder(folder: string, question: string, options: AskOptions): Promise<FolderAnswer>;
+  /** A model for one's own questions, such as an evaluation's. Throws what loading throws; `release` lets go of it. */
+  useModel(model: string): Promise<ResolvedReasoner>;
   /** Forgets a folder: every trace of its files. */
   forgetFolder(folder: string): Promise<void>;
 }
@@ -103,6 +105,7 @@ export function createDocumentService({
         await reader.dispose();
       }
     },
+    useModel: (model) => resolveReasoner(askingId, configOf(model), 'documents:a question set'),
     async forgetFolder(given) {
       const { path } = await findFolder(given);
       const library = openLibrary(path);

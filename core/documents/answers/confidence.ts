@@ -18,8 +18,8 @@ export interface Evidence {
 
 /**
  * Fitted on 100 MuSiQue questions with their supporting paragraphs in the collection and the same with them taken away,
- * each half tested by a fit on the other: area under the curve 0.90; at one half, 85 % of the unanswerable are declined
- * and 18 % of the answerable.
+ * each half tested by a fit on the other: area under the curve 0.90. `lab evaluate` measures it on any question set: at one
+ * half, 88 % of those unanswerable are declined and 19 % of those answerable.
  */
 const weights = { sentence: 5.54, words: 1.59, names: 2.32, titleNamed: 2.36, constant: -6.82 };
 

@@ -22,6 +22,18 @@ export interface Dataset {
   readonly questions: readonly DatasetQuestion[];
 }
 
+const openieSchema = z.object({
+  docs: z.array(z.object({ extracted_triples: z.array(z.array(z.string())).default([]) })),
+});
+
+/** The subjects and objects of triples published beside a question set (HippoRAG's OpenIE files). */
+export function openieNames(json: unknown): readonly string[] {
+  const { docs } = parse(openieSchema, json, 'file of triples');
+  return docs.flatMap(({ extracted_triples: triples }) =>
+    triples.filter((triple) => triple.length === 3).flatMap(([subject, , object]) => [subject!, object!]),
+  );
+}
+
 const musiqueSchema = z.array(
   z.object({
     id: z.string(),

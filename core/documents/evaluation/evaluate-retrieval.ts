@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { throwIfAborted } from '../../base/errors.ts';
 import { sha256 } from '../../base/hash.ts';
 import type { Embedder } from '../../../models/ports.ts';
+import type { Reasoner } from '../../roles/role.ts';
 import type { Database } from '../../storage/database.ts';
 import { chunkDocument } from '../chunking/chunk-document.ts';
 import { embedPassages, type EmbedProgress } from '../index/embed-passages.ts';
@@ -11,6 +12,8 @@ import { createVectorStore } from '../index/vector-store.ts';
 import { createLibraryStore, type LibraryStore } from '../library/library-store.ts';
 import { retrieve, retrieverNames, type RetrieverName } from '../retrieval/retriever.ts';
 import type { Dataset, DatasetQuestion } from './datasets.ts';
+import { evaluateAnswers, type AnswerReport } from './evaluate-answers.ts';
+import { evaluateDeclines, type DeclineReport } from './evaluate-declines.ts';
 import { meanInterval, quantile, type MeanInterval } from './intervals.ts';
 
 export interface RetrieverReport {
@@ -34,19 +37,28 @@ export interface RetrievalReport {
   readonly textsPerSecond: number | null;
   readonly embedQuestionMs: { readonly p50: number; readonly p95: number };
   readonly retrievers: readonly RetrieverReport[];
+  /** Of answers without a model. */
+  readonly declines: DeclineReport;
+  /** Where a model answered. */
+  readonly answers?: AnswerReport;
 }
 
 export interface EvaluationParts {
   readonly database: Database;
   readonly embedder: Embedder;
   readonly clock: Clock;
+  /** Answers the questions too. */
+  readonly reasoner?: Reasoner;
 }
 
 export interface EvaluationOptions {
   /** All of them where it is left out. */
   readonly retrievers?: readonly RetrieverName[];
+  /** Names in place of those that rules find. */
+  readonly names?: Iterable<string> | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: EmbedProgress) => void;
+  readonly onAnswer?: (done: number, total: number) => void;
 }
 
 /** The database should be one of its own: a collection named by the paragraphs' hash is made in it and reused. */
@@ -72,6 +84,14 @@ export async function evaluateRetrieval(
     ...timing,
     embedQuestionMs: spread(embedMs),
     retrievers,
+    declines: evaluateDeclines(dataset, index, { vectors, signal: options.signal }),
+    ...(parts.reasoner && {
+      answers: await evaluateAnswers(
+        dataset,
+        { ...parts, index, reasoner: parts.reasoner },
+        { signal: options.signal, onProgress: options.onAnswer },
+      ),
+    }),
   };
 }
 
@@ -84,12 +104,12 @@ async function indexParagraphs(
   const collection = `evaluation ${sha256(JSON.stringify(dataset.paragraphs)).slice(0, 16)}`;
   const library = createLibraryStore(database, { collection, now: () => clock.now() });
   if (library.documents().length !== dataset.paragraphs.length) addParagraphs(database, library, dataset);
-  loadIndex(database, library.passages(), null);
+  loadIndex(database, library.passages(), null, options);
   const words = (clock.monotonic() - start) / 1000;
   const vectors = createVectorStore(database, embedder.info.id);
   const timed = timeEmbedder(embedder, clock);
   await embedPassages({ library, vectors, embedder: timed.embedder }, options);
-  const index = loadIndex(database, library.passages(), vectors.all(library.collectionKey));
+  const index = loadIndex(database, library.passages(), vectors.all(library.collectionKey), options);
   const total = (clock.monotonic() - start) / 1000;
   return {
     index,

@@ -32,7 +32,7 @@ export async function arigraphSearch(
     found.facts.map(({ fact }) => fact.factId),
     { limit: options.limit },
   );
-  const stages = { words: 0, vector: null, bestSentence: null };
+  const stages = { words: 0, vector: null, bestSentence: null, covers: null };
   return {
     questionNames,
     reachedNames: [],

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { sentencesOf } from '../chunking/sentences.ts';
 import { passageTitle, type PassageRow } from '../library/document-rows.ts';
 import type { NameDecision } from '../library/name-decisions.ts';
+import { stemsOfText } from '../retrieval/cover-question.ts';
 import { buildPassageGraph } from '../retrieval/passage-graph.ts';
 import type { PassageIndex } from '../retrieval/retriever.ts';
 import type { PassageVectors } from './vector-store.ts';
@@ -26,7 +27,7 @@ export function loadIndex(
   database: Database,
   rows: readonly PassageRow[],
   vectors: ReadonlyMap<number, PassageVectors> | null,
-  decisions: readonly NameDecision[] = [],
+  options: { readonly decisions?: readonly NameDecision[]; readonly names?: Iterable<string> | null } = {},
 ): LoadedIndex {
   const passages = rows.map((row) => ({
     title: passageTitle(row),
@@ -34,13 +35,18 @@ export function loadIndex(
   }));
   const numberOf = new Map(rows.map((row, index) => [row.passageKey, index]));
   const words = createWordIndex(database);
+  const weights = rememberLast((question: string) => words.weightsOf(question));
+  const stems: (Set<string> | undefined)[] = [];
   return {
     rows,
-    graph: buildPassageGraph(passages, { sameNames: decisions.filter(({ state }) => state === 'merged') }),
+    graph: buildPassageGraph(passages, {
+      sameNames: (options.decisions ?? []).filter(({ state }) => state === 'merged'),
+      names: options.names ?? null,
+    }),
     ...joinVectors(rows, passages, vectors),
     wordScores(question) {
       const scores = new Float32Array(rows.length);
-      const weight = words.weightOf(question);
+      const weight = [...weights(question).values()].reduce((sum, own) => sum + own, 0);
       if (weight <= 0) return scores;
       for (const { passageKey, score } of words.search(question, WORD_DEPTH)) {
         const number = numberOf.get(passageKey);
@@ -48,6 +54,17 @@ export function loadIndex(
       }
       return scores;
     },
+    termWeights: weights,
+    stemsOf: (passage) => (stems[passage] ??= stemsOfText(passages[passage]!.title, passages[passage]!.sentences)),
+  };
+}
+
+/** The same question is asked for twice in a row. */
+function rememberLast<Value>(work: (key: string) => Value): (key: string) => Value {
+  let last: { readonly key: string; readonly value: Value } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: work(key) };
+    return last.value;
   };
 }
 

@@ -17,8 +17,8 @@ export interface WordIndex {
   hasPhrase(text: string): boolean;
   /** BM25 (title counted three times), best first; only positive scores. */
   search(question: string, limit: number): readonly { readonly passageKey: number; readonly score: number }[];
-  /** Sum over the question's words of ln(1 + (N − n + ½) / (n + ½)): the scale of its BM25 scores. */
-  weightOf(question: string): number;
+  /** ln(1 + (N − n + ½) / (n + ½)) of each of the question's words; their sum is the scale of its BM25 scores. */
+  weightsOf(question: string): ReadonlyMap<string, number>;
 }
 
 const TITLE_WEIGHT = 3;
@@ -57,12 +57,14 @@ export function createWordIndex(database: Database): WordIndex {
       ).all(terms.map(quoted).join(' OR '), limit);
       return rows as { passageKey: number; score: number }[];
     },
-    weightOf(question) {
+    weightsOf(question) {
       const total = (statement('SELECT count(*) AS n FROM passages').get() as { n: number }).n;
-      return termsOf(question).reduce((sum, term) => {
-        const n = count(term);
-        return sum + Math.log(1 + (total - n + 0.5) / (n + 0.5));
-      }, 0);
+      return new Map(
+        termsOf(question).map((term) => {
+          const n = count(term);
+          return [term, Math.log(1 + (total - n + 0.5) / (n + 0.5))];
+        }),
+      );
     },
   };
 }

@@ -52,6 +52,18 @@ export function buildVocabulary(passages: readonly NamedPassage[]): EntityVocabu
   };
 }
 
+/** Titles, and these names in place of those that rules find: such as the subjects and objects of published triples. */
+export function vocabularyOf(passages: readonly NamedPassage[], names: Iterable<string>): EntityVocabulary {
+  const all = new Set(passages.map((passage) => titleName(passage.title)));
+  for (const name of names) all.add(dropArticle(wordsOf(name).join(' ')));
+  const kept = [...all].filter((name) => name.length > 1 && !isNoName(name));
+  return {
+    names: kept,
+    numberOf: new Map(kept.map((name, index) => [name, index])),
+    longest: kept.reduce((most, name) => Math.max(most, Math.min(LONGEST_NAME, name.split(' ').length)), 1),
+  };
+}
+
 /** Every mention of `drop` counts as one of `keep`, from the next look on; names that are not there change nothing. */
 export function withSameNames(
   vocabulary: EntityVocabulary,

@@ -3,6 +3,7 @@ import {
   buildVocabulary,
   findMentions,
   titleName,
+  vocabularyOf,
   withSameNames,
   type EntityVocabulary,
   type NamedPassage,
@@ -31,24 +32,29 @@ export interface GraphOptions {
   readonly ownTitle: number;
   /** Names that count as others. */
   readonly sameNames: readonly { readonly keep: string; readonly drop: string }[];
+  /** In place of the names that rules find; null for those. */
+  readonly names: Iterable<string> | null;
 }
 
-export const graphDefaults: GraphOptions = { maxFrequency: 200, ownTitle: 3, sameNames: [] };
+export const graphDefaults: GraphOptions = { maxFrequency: 200, ownTitle: 4, sameNames: [], names: null };
 
 /** Builds it in one pass over the sentences; a name that stands in one passage alone gets no edge. */
 export function buildPassageGraph(
   passages: readonly NamedPassage[],
   options: Partial<GraphOptions> = {},
 ): PassageGraph {
-  const { maxFrequency, ownTitle, sameNames } = { ...graphDefaults, ...options };
-  const vocabulary = withSameNames(buildVocabulary(passages), sameNames);
+  const { maxFrequency, ownTitle, sameNames, names } = { ...graphDefaults, ...options };
+  const vocabulary = withSameNames(
+    names === null ? buildVocabulary(passages) : vocabularyOf(passages, names),
+    sameNames,
+  );
   const sentenceStart = startsOf(passages.map((passage) => passage.sentences.length));
   const mentioned = passages.map((passage, index) => mentionsIn(passage, sentenceStart[index]!, vocabulary));
   const frequency = countPassages(mentioned, vocabulary.names.length);
   const edges: Edge[] = [];
-  mentioned.forEach((names, passage) => {
+  mentioned.forEach((entities, passage) => {
     const own = vocabulary.numberOf.get(titleName(passages[passage]!.title));
-    for (const [entity, sentences] of names) {
+    for (const [entity, sentences] of entities) {
       const count = frequency[entity]!;
       if (count < 2 || count > maxFrequency) continue;
       const idf = inverseFrequency(count, passages.length) / Math.log(passages.length + 1);

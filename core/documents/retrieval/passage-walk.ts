@@ -15,9 +15,9 @@ export interface WalkOptions {
 }
 
 export const walkDefaults: WalkOptions = {
-  walkOn: 0.9,
+  walkOn: 0.85,
   iterations: 20,
-  nameShare: 0.5,
+  nameShare: 0.4,
   sharpness: 16,
   sentencePull: 4,
   passagePull: 2,
@@ -30,6 +30,8 @@ export interface WalkInput {
   readonly sentenceScores: Float32Array | null;
   /** Names in the question. */
   readonly names: readonly number[];
+  /** Passages that the walk does not enter. */
+  readonly without?: ReadonlySet<number>;
 }
 
 export interface WalkResult {
@@ -41,8 +43,13 @@ export interface WalkResult {
 export function walkPassages(graph: PassageGraph, input: WalkInput, options: Partial<WalkOptions> = {}): WalkResult {
   const settings = { ...walkDefaults, ...options };
   const scores = scaled(input.passageScores);
+  for (const passage of input.without ?? []) scores[passage] = 0;
   const { passageSeeds, nameSeeds } = seeds(graph, { scores, names: input.names }, settings);
-  const { toName, toPassage } = transitions(graph, { scores, sentences: input.sentenceScores }, settings);
+  const { toName, toPassage } = transitions(
+    graph,
+    { scores, sentences: input.sentenceScores, without: input.without },
+    settings,
+  );
   let passages = passageSeeds.slice();
   let names = nameSeeds.slice();
   for (let round = 0; round < settings.iterations; round += 1) {
@@ -92,7 +99,7 @@ function seeds(
 
 function transitions(
   graph: PassageGraph,
-  input: { scores: Float32Array; sentences: Float32Array | null },
+  input: { scores: Float32Array; sentences: Float32Array | null; without?: ReadonlySet<number> },
   settings: WalkOptions,
 ): { toName: Float32Array; toPassage: Float32Array } {
   const sentences = input.sentences ? scaled(input.sentences) : null;
@@ -104,15 +111,15 @@ function transitions(
   for (let edge = 0; edge < edges; edge += 1) {
     const passage = graph.edgePassage[edge]!;
     const name = graph.edgeEntity[edge]!;
-    const weight = graph.edgeWeight[edge]!;
+    const weight = input.without?.has(passage) ? 0 : graph.edgeWeight[edge]!;
     toName[edge] = weight * Math.exp(settings.sentencePull * (sentences ? bestSentence(graph, edge, sentences) : 0));
     toPassage[edge] = weight * Math.exp(settings.passagePull * input.scores[passage]!);
     passageSums[passage]! += toName[edge]!;
     nameSums[name]! += toPassage[edge]!;
   }
   for (let edge = 0; edge < edges; edge += 1) {
-    toName[edge]! /= passageSums[graph.edgePassage[edge]!]!;
-    toPassage[edge]! /= nameSums[graph.edgeEntity[edge]!]!;
+    toName[edge]! /= passageSums[graph.edgePassage[edge]!]! || 1;
+    toPassage[edge]! /= nameSums[graph.edgeEntity[edge]!]! || 1;
   }
   return { toName, toPassage };
 }

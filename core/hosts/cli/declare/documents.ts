@@ -23,6 +23,12 @@ export function addDocuments(program: Command, perform: Perform): void {
     .requiredOption('--task <task>', 'documents')
     .option('--limit <n>', 'the first questions only', positiveNumber)
     .option('--fresh', 'index anew, for the times of a first time')
+    .option('--openie <file>', 'published triples, whose names take the place of those that rules find')
+    .option(
+      '--model <model>',
+      'answer the questions too: a model or a GGUF file; rules measures retrieval alone',
+      'rules',
+    )
     .action((dataset: string, options: EvaluateOptions) =>
       perform(
         async (context) => (await import('../commands/evaluate.ts')).evaluate(dataset, options, context),
