@@ -6,7 +6,7 @@ import type { Index } from 'usearch';
 import type { UsearchModule } from './usearch.ts';
 
 /** Found by measure (docs/decisions/0010-vector-search.md). */
-export const hnswParameters = { connectivity: 32, expansionAdd: 400, expansionSearch: 128 } as const;
+export const hnswParameters = { connectivity: 48, expansionAdd: 400, expansionSearch: 96 } as const;
 
 /** The numbers of a unit vector are scaled so that five times their root mean square fills the eight bits. */
 const SPREAD = 5;
