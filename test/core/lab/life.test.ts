@@ -1,5 +1,5 @@
 /** The lab's own life: opening and closing, what survives, deletions, back-ups, settings, status, news. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../core/lab/services.ts';
@@ -179,5 +179,19 @@ describe('settings, status and news', () => {
     expect((await news.next()).value).toEqual({ type: 'run-deleted', runId });
     stop.abort();
     expect(await news.next()).toMatchObject({ done: true });
+  });
+
+  it('removes the files of vector indexes that no graph has any more', async () => {
+    const dataFolder = temporaryFolder();
+    const folder = join(dataFolder, 'lab.sqlite.vectors');
+    mkdirSync(folder);
+    writeFileSync(join(folder, '7-1-old.i8.usearch'), 'vectors of a deleted run');
+    const { client } = openTestLab({ dataFolder, graceMs: 0 });
+    expect(readdirSync(folder)).toEqual([]);
+    const { runId } = await client.runs.start(rooms);
+    await eventsOf(client, runId);
+    writeFileSync(join(folder, '8-1-old.i8.usearch'), 'vectors of the run that is deleted now');
+    await client.runs.delete({ runId });
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 });
