@@ -38,8 +38,8 @@ export function DocumentLine({ row: { document, source, folder }, isShown, isAct
       >
         <IconFileText size={15} stroke={1.5} aria-hidden className={classes.icon} />
         <span className={`name ${classes.name}`}>
-          {folder !== '' && <span className="soft">{folder}/</span>}
           {name}
+          {folder !== '' && <span className="soft"> · {folder}</span>}
         </span>
         <span className={classes.state} data-tone={tone}>
           {text}
