@@ -252,6 +252,7 @@ export const words = {
   },
   modelBench: {
     title: 'Speed on this computer',
+    of: (name: string) => `Speed of ${name} on this computer`,
     run: 'Measure',
     again: 'Measure again',
     none: 'Three rounds of three calls: prompt, answer, first word, what the grammar costs and what the cache saves.',

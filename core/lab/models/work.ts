@@ -46,6 +46,7 @@ export function createWorkList(parts: {
   const works = new Map<string, ModelWork>();
   const running = new Map<string, Running>();
   const told = new Map<string, number>();
+  const later = new Map<string, NodeJS.Timeout>();
 
   const update = (work: ModelWork, onProgress?: (work: ModelWork) => void): void => {
     const before = works.get(work.id);
@@ -53,9 +54,17 @@ export function createWorkList(parts: {
     onProgress?.(work);
     const isNews = before?.state !== work.state || before.phase !== work.phase || work.done === work.total;
     const at = parts.now();
-    if (!isNews && at - (told.get(work.id) ?? 0) < TELL_EVERY_MS) return;
-    told.set(work.id, at);
-    parts.tell(work);
+    if (isNews || at - (told.get(work.id) ?? 0) >= TELL_EVERY_MS) return tellNow(work.id, at);
+    later.set(work.id, later.get(work.id) ?? setTimeout(() => tellNow(work.id, parts.now()), TELL_EVERY_MS).unref());
+  };
+
+  /** What was last held back is told a little later, so that a stalled download shows how far it came. */
+  const tellNow = (id: string, at: number): void => {
+    clearTimeout(later.get(id));
+    later.delete(id);
+    told.set(id, at);
+    const work = works.get(id);
+    if (work) parts.tell(work);
   };
 
   const perform = async <Result>(
@@ -132,6 +141,7 @@ export function createWorkList(parts: {
     },
     async close() {
       await Promise.all([...running.keys()].map(pause));
+      later.forEach((timer) => clearTimeout(timer));
     },
   };
 }

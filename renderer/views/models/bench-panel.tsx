@@ -11,7 +11,14 @@ import { useModelWork } from '../../client/model-queries.ts';
 import classes from './model-detail.module.css';
 import { speedText } from './speed-text.ts';
 
-export function BenchPanel({ id, bench, title }: { id: string; bench: ModelBenchView | null; title: string }) {
+export interface BenchPanelProps {
+  readonly id: string;
+  /** For people. */
+  readonly name: string;
+  readonly bench: ModelBenchView | null;
+}
+
+export function BenchPanel({ id, name, bench }: BenchPanelProps) {
   const { client } = useLab();
   const start = useMutation({ mutationFn: () => client.models.bench({ id }), onError: showProblem });
   const isRunning =
@@ -19,9 +26,9 @@ export function BenchPanel({ id, bench, title }: { id: string; bench: ModelBench
       ({ kind, subject, state }) => kind === 'bench' && subject === id && state === 'running',
     ) ?? false;
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={words.modelBench.of(name)}>
       <div className={classes.head}>
-        <h3>{title}</h3>
+        <h3>{words.modelBench.title}</h3>
         {bench && (
           <span className="soft">
             <RelativeTime at={bench.at} />

@@ -52,7 +52,7 @@ function Embedder({ embedder }: { embedder: EmbedderView }) {
     <article className={classes.server}>
       <div className={classes.title}>
         <div>
-          <h3 className="name">{name}</h3>
+          <h2 className="name">{name}</h2>
           <p className="soft">{kind === 'shipped' ? words.embedders.shipped : where}</p>
         </div>
         <div className={dialog.actions}>

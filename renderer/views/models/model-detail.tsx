@@ -1,7 +1,6 @@
 /** A model in full: the memory it takes, how it is loaded, and how fast it is here. */
 import type { ModelInfo } from '../../../core/contract/model-views.ts';
 import { short } from '../../app/format.ts';
-import { words } from '../../app/language.ts';
 import { BenchPanel } from './bench-panel.tsx';
 import { LoadForm } from './load-form.tsx';
 import classes from './model-detail.module.css';
@@ -14,9 +13,10 @@ export function ModelDetail({ model }: { model: ModelInfo }) {
   ];
   return (
     <div className={classes.detail}>
+      <h2 className={classes.hidden}>{model.name}</h2>
       <p className="soft">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       {model.fit && <LoadForm key={JSON.stringify(model.load)} model={model} fit={model.fit} />}
-      <BenchPanel id={model.id} bench={model.bench} title={words.modelBench.title} />
+      <BenchPanel id={model.id} name={model.name} bench={model.bench} />
     </div>
   );
 }

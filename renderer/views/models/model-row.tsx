@@ -27,17 +27,15 @@ export function ModelRow({ model, isOpen, onToggle }: ModelRowProps) {
           type="button"
           className={classes.open}
           aria-expanded={isOpen}
-          aria-label={words.models.more(name)}
+          title={words.models.more(name)}
           disabled={!isReady}
           onClick={onToggle}
         >
           <Chevron size={15} aria-hidden className={classes.chevron} data-ready={isReady} />
-          <span>
-            <strong className="name">{name}</strong>
-            {words.models.sources[source] !== '' && <span className="soft"> · {words.models.sources[source]}</span>}
-            <span className={classes.path}>{path}</span>
-          </span>
+          <strong className="name">{name}</strong>
         </button>
+        {words.models.sources[source] !== '' && <span className="soft"> · {words.models.sources[source]}</span>}
+        <div className={`${classes.path} ${classes.problem}`}>{path}</div>
         {problem !== null && <div className={`${classes.problem} ${isReady ? 'soft' : 'bad'}`}>{problem}</div>}
       </th>
       <td>{model.bytes === null ? '—' : bytes(model.bytes)}</td>

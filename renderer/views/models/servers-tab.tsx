@@ -43,7 +43,7 @@ export function ServersTab() {
       ))}
       {others.map((consent) => (
         <article key={consent.host} className={classes.server}>
-          <h3 className="name">{consent.host}</h3>
+          <h2 className="name">{consent.host}</h2>
           <ConsentLine consent={consent} host={consent.host} onAsk={() => setAsked(consent.host)} />
         </article>
       ))}
@@ -68,7 +68,7 @@ function Server({ endpoint, onAsk }: { endpoint: EndpointView; onAsk: () => void
     <article className={classes.server}>
       <div className={classes.title}>
         <div>
-          <h3 className="name">{model ?? host}</h3>
+          <h2 className="name">{model ?? host}</h2>
           <p>
             <span className="mono">{baseUrl}</span>{' '}
             <span className="soft">
@@ -82,7 +82,7 @@ function Server({ endpoint, onAsk }: { endpoint: EndpointView; onAsk: () => void
         <RemoveServer id={id} name={model ?? host} />
       </div>
       {!isLoopback && <ConsentLine consent={consent} host={host} onAsk={onAsk} />}
-      {(isLoopback || consent !== null) && <BenchPanel id={id} bench={bench} title={words.modelBench.title} />}
+      {(isLoopback || consent !== null) && <BenchPanel id={id} name={id} bench={bench} />}
     </article>
   );
 }
