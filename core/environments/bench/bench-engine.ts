@@ -1,4 +1,5 @@
 /** Measures how many steps a second the worlds make: random play, observation and admissible list read, resets included. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { throwIfAborted } from '../../base/errors.ts';
 import type { Clock } from '../../base/clock.ts';
 import { createRandom } from '../../base/random.ts';
@@ -94,10 +95,12 @@ function realGame(path: string): Game {
  */
 async function measure(
   environment: Environment,
-  { clock, millisecondsPerGame = 1_800 }: EngineBenchOptions,
+  { clock, millisecondsPerGame = 1_800, signal }: EngineBenchOptions,
 ): Promise<number> {
   let best = 0;
   for (let window = 0; window < WINDOWS; window += 1) {
+    await nextTurn(); // games never wait for anything: without it, nobody could stop the bench
+    throwIfAborted(signal);
     const { steps, milliseconds } = await play(environment, clock, millisecondsPerGame / WINDOWS);
     best = Math.max(best, (steps * 1000) / milliseconds);
   }

@@ -19,7 +19,7 @@ export function addBench(program: Command, perform: Perform): void {
   common(bench.command('engine'))
     .description('steps a second of every world, of real games where given, and of other engines where installed')
     .option('--games <files>', 'real games (.z8, .json), separated by commas', list)
-    .option('--milliseconds <n>', 'how long to play each; 900 otherwise', positiveNumber)
+    .option('--milliseconds <n>', 'how long to play each', positiveNumber)
     .action((options: CommonOptions & { games?: readonly string[]; milliseconds?: number }) =>
       perform(async (context) => (await import('../commands/bench-engine.ts')).benchEngine(options, context), options),
     );
@@ -28,6 +28,11 @@ export function addBench(program: Command, perform: Perform): void {
     .option('--passages <n>', 'how many to invent', positiveNumber, 1_000)
     .option('--questions <n>', 'how many to ask', positiveNumber, 200)
     .option('--dataset <file>', 'a MuSiQue, HotpotQA or 2WikiMultihopQA JSON in their place')
+    .option(
+      '--growth <passages>',
+      'how time and memory grow: numbers of passages, separated by commas',
+      (text: string) => list(text).map(positiveNumber),
+    )
     .action((options: CommonOptions & BenchRetrievalOptions) =>
       perform(
         async (context) => (await import('../commands/bench-retrieval.ts')).benchRetrieval(options, context),
