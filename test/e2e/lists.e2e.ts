@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('models', () => {
     const add = async (path: string) => {
       await page.getByRole('button', { name: 'Open a file…' }).click();
       await page.getByRole('textbox', { name: 'Path of a GGUF file' }).fill(path);
-      await page.getByRole('button', { name: 'Use this file' }).click();
+      await page.getByRole('button', { name: 'Use it' }).click();
     };
     await add('/tmp/notes.txt');
     await page.getByText('“/tmp/notes.txt” is not a GGUF file.').waitFor();
