@@ -286,6 +286,15 @@ describe.skipIf(!hasChromium)('the keyboard', () => {
     await page.locator('canvas').waitFor();
     await page.keyboard.press('s');
     await marked(page).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('textbox', { name: 'Search questions and answers' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('list', { name: 'Conversations' }).count()).toBe(0);
+    await page.keyboard.press('f');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Filter files' }).evaluate((box) => box.matches(':focus')))
+      .toBe(true);
+    await page.locator('main').focus();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keys of this screen' });
     await help.waitFor();

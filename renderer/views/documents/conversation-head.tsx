@@ -10,7 +10,7 @@ import classes from './conversation-head.module.css';
 import { ConversationList } from './conversation-list.tsx';
 import { useDocumentsContext } from './documents-context.ts';
 import type { Retriever } from './use-ask-here.ts';
-import { conversationsButtonId } from './use-documents-keys.ts';
+import { opensConversations } from './use-documents-keys.ts';
 
 export interface ConversationHeadProps {
   readonly models: readonly ModelInfo[];
@@ -36,7 +36,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       >
         <Popover.Target>
           <Button
-            id={conversationsButtonId}
+            data-opens={opensConversations}
             variant="light"
             className={classes.title}
             rightSection={<IconChevronDown size={13} aria-hidden />}

@@ -2,10 +2,14 @@
 import type { PassageHit } from '../../../core/contract/document-views.ts';
 import { words } from '../../app/language.ts';
 
-/** `.86`, `1.58`, `.004`: two figures that count, never a bare zero for something that is not. */
+/** Less is nothing to the eye. */
+const LEAST = 0.000_05;
+
+/** `.86`, `1.58`, `.0042`: two figures that count. */
 export function figure(value: number): string {
   const size = Math.abs(value);
-  const digits = size >= 0.1 || size === 0 ? 2 : Math.min(6, 1 - Math.floor(Math.log10(size)));
+  if (size < LEAST) return '.00';
+  const digits = size >= 0.1 ? 2 : Math.min(4, 1 - Math.floor(Math.log10(size)));
   return value.toFixed(digits).replace(/^(-?)0(?=\.)/u, '$1');
 }
 

@@ -8,7 +8,8 @@ import { citationBeside } from './shown-source.ts';
 
 export const questionInputId = 'documents-question';
 export const filterInputId = 'documents-filter';
-export const conversationsButtonId = 'documents-conversations';
+/** Marks the button, whose id is the popover's. */
+export const opensConversations = 'conversations';
 
 export function useDocumentsKeys(toggleHelp: () => void): void {
   const { turn, source, go, showPane, showCitation, openConversation } = useDocumentsContext();
@@ -35,7 +36,7 @@ export function useDocumentsKeys(toggleHelp: () => void): void {
     },
     c: () => {
       showPane('conversation');
-      requestAnimationFrame(() => document.getElementById(conversationsButtonId)?.click());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-opens=${opensConversations}]`)?.click());
     },
     s: () => view('source'),
     g: () => view('graph'),

@@ -77,13 +77,14 @@ describe('the indexing', () => {
 
 describe('figures of the stages', () => {
   it('keep two figures that count', () => {
-    expect([0.8649, 1.58, 0.0042, 0.069, 0, -0.12].map(figure)).toEqual([
+    expect([0.8649, 1.58, 0.0042, 0.069, 0, -0.12, 0.000_000_4].map(figure)).toEqual([
       '.86',
       '1.58',
       '.0042',
       '.069',
       '.00',
       '-.12',
+      '.00',
     ]);
   });
 
