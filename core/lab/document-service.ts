@@ -82,7 +82,9 @@ export function createDocumentService({
           { signal: options.signal, onProgress: ({ done, total }) => tell('vectors', done, total) },
         );
         const rows = library.passages();
-        const index = loadIndex(database, rows, vectors.all(library.collectionKey));
+        const index = loadIndex(database, rows, vectors.all(library.collectionKey), {
+          collectionKey: library.collectionKey,
+        });
         const resolved =
           options.model === 'rules'
             ? null

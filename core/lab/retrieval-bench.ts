@@ -5,7 +5,9 @@ import type { LaunchHost } from '../../models/host/connection.ts';
 import { systemClock } from '../base/clock.ts';
 import { ClewError } from '../base/errors.ts';
 import { evaluateRetrieval } from '../documents/evaluation/evaluate-retrieval.ts';
+import { measureGrowth, type GrowthRow } from '../documents/evaluation/measure-growth.ts';
 import { variedPassages } from '../documents/evaluation/varied-passages.ts';
+import { varyDataset } from '../documents/evaluation/vary-dataset.ts';
 import { openDatabase } from '../storage/database.ts';
 import { readDataset } from './document-evaluation.ts';
 
@@ -16,6 +18,8 @@ export interface RetrievalBenchRequest {
   /** How many to invent. */
   readonly passages: number;
   readonly questions: number;
+  /** Numbers of passages at which growth is measured too; none where it is empty. */
+  readonly growth?: readonly number[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
@@ -29,6 +33,7 @@ export interface RetrievalBench {
   /** One question through words, vectors and the walk over names, without embedding it. */
   readonly queryMs: Spread;
   readonly embedQuestionMs: Spread;
+  readonly growth: readonly GrowthRow[];
 }
 
 interface Spread {
@@ -40,6 +45,11 @@ interface Spread {
 export async function benchRetrieval(request: RetrievalBenchRequest): Promise<RetrievalBench> {
   const { dataset: file, passages, questions, signal, onProgress } = request;
   const dataset = file === undefined ? variedPassages(passages, questions) : await readDataset(file, questions);
+  const growth = measureGrowth(
+    request.growth ?? [],
+    (size) => (file === undefined ? variedPassages(size, questions) : varyDataset(dataset, size)),
+    { clock: systemClock, signal, onSize: (row) => onProgress?.('growth', row.passages, request.growth!.at(-1)!) },
+  );
   const database = openDatabase(':memory:');
   const models = createModels(request.launchHost);
   try {
@@ -55,6 +65,7 @@ export async function benchRetrieval(request: RetrievalBenchRequest): Promise<Re
       textsPerSecond: report.textsPerSecond ?? nothingEmbedded(),
       queryMs: report.retrievers[0]!.queryMs,
       embedQuestionMs: report.embedQuestionMs,
+      growth,
     };
   } finally {
     await models.dispose();

@@ -1,19 +1,17 @@
 /** Indexes a question set's paragraphs like anybody's documents and measures how well each retriever finds the supporting ones. */
 import type { Clock } from '../../base/clock.ts';
 import { throwIfAborted } from '../../base/errors.ts';
-import { sha256 } from '../../base/hash.ts';
 import type { Embedder } from '../../../models/ports.ts';
 import type { Reasoner } from '../../roles/role.ts';
 import type { Database } from '../../storage/database.ts';
-import { chunkDocument } from '../chunking/chunk-document.ts';
 import { embedPassages, type EmbedProgress } from '../index/embed-passages.ts';
 import { loadIndex, type LoadedIndex } from '../index/load-index.ts';
 import { createVectorStore } from '../index/vector-store.ts';
-import { createLibraryStore, type LibraryStore } from '../library/library-store.ts';
 import { retrieve, retrieverNames, type RetrieverName } from '../retrieval/retriever.ts';
 import type { Dataset, DatasetQuestion } from './datasets.ts';
 import { evaluateAnswers, type AnswerReport } from './evaluate-answers.ts';
 import { evaluateDeclines, type DeclineReport } from './evaluate-declines.ts';
+import { openDataset } from './index-dataset.ts';
 import { meanInterval, quantile, type MeanInterval } from './intervals.ts';
 
 export interface RetrieverReport {
@@ -101,9 +99,7 @@ async function indexParagraphs(
   options: EvaluationOptions,
 ): Promise<{ index: LoadedIndex } & Pick<RetrievalReport, 'indexSeconds' | 'indexParts' | 'textsPerSecond'>> {
   const start = clock.monotonic();
-  const collection = `evaluation ${sha256(JSON.stringify(dataset.paragraphs)).slice(0, 16)}`;
-  const library = createLibraryStore(database, { collection, now: () => clock.now() });
-  if (library.documents().length !== dataset.paragraphs.length) addParagraphs(database, library, dataset);
+  const library = openDataset(database, dataset, clock);
   loadIndex(database, library.passages(), null, options);
   const words = (clock.monotonic() - start) / 1000;
   const vectors = createVectorStore(database, embedder.info.id);
@@ -135,31 +131,6 @@ function timeEmbedder(embedder: Embedder, clock: Clock): { embedder: Embedder; t
     },
     textsPerSecond: () => (texts === 0 || milliseconds === 0 ? null : (texts * 1000) / milliseconds),
   };
-}
-
-/** Each paragraph is a document whose path is its number. */
-function addParagraphs(database: Database, library: LibraryStore, dataset: Dataset): void {
-  database.transaction(() => {
-    library.enqueueAll(
-      dataset.paragraphs.map(({ text }, number) => ({ path: String(number), bytes: text.length, modifiedAt: 0 })),
-    );
-    const keys = new Map(library.documents().map(({ path, documentKey }) => [path, documentKey]));
-    dataset.paragraphs.forEach((paragraph, number) => {
-      const documentKey = keys.get(String(number))!;
-      const blocks = [{ kind: 'paragraph' as const, level: 0, text: paragraph.text, page: null }];
-      library.replaceText(documentKey, {
-        contentHash: sha256(`${paragraph.title}\n${paragraph.text}`),
-        title: paragraph.title,
-        pages: null,
-        language: null,
-        warnings: [],
-        chunks: chunkDocument(
-          { title: paragraph.title, blocks, pages: null, warnings: [] },
-          { targetLength: Infinity, maxLength: Infinity },
-        ),
-      });
-    });
-  });
 }
 
 interface Measurement {

@@ -14,6 +14,14 @@ export interface LoadedIndex extends PassageIndex {
   readonly rows: readonly PassageRow[];
 }
 
+export interface LoadOptions {
+  /** Words are looked for in this collection alone. */
+  readonly collectionKey?: number;
+  readonly decisions?: readonly NameDecision[];
+  /** In place of the names that rules find. */
+  readonly names?: Iterable<string> | null;
+}
+
 /** Words reach this deep; beyond it a passage's word score counts as 0. */
 const WORD_DEPTH = 400;
 /** Share of passages with vectors from which on meaning counts. */
@@ -27,7 +35,7 @@ export function loadIndex(
   database: Database,
   rows: readonly PassageRow[],
   vectors: ReadonlyMap<number, PassageVectors> | null,
-  options: { readonly decisions?: readonly NameDecision[]; readonly names?: Iterable<string> | null } = {},
+  options: LoadOptions = {},
 ): LoadedIndex {
   const passages = rows.map((row) => ({
     title: passageTitle(row),
@@ -48,7 +56,7 @@ export function loadIndex(
       const scores = new Float32Array(rows.length);
       const weight = [...weights(question).values()].reduce((sum, own) => sum + own, 0);
       if (weight <= 0) return scores;
-      for (const { passageKey, score } of words.search(question, WORD_DEPTH)) {
+      for (const { passageKey, score } of words.search(question, WORD_DEPTH, options.collectionKey)) {
         const number = numberOf.get(passageKey);
         if (number !== undefined) scores[number] = score / weight;
       }

@@ -15,8 +15,12 @@ export interface WordIndex {
   remove(passage: IndexedPassage): void;
   /** Whether these words stand somewhere one after the other. */
   hasPhrase(text: string): boolean;
-  /** BM25 (title counted three times), best first; only positive scores. */
-  search(question: string, limit: number): readonly { readonly passageKey: number; readonly score: number }[];
+  /** BM25 (title counted three times), best first; of one collection alone, or of all. */
+  search(
+    question: string,
+    limit: number,
+    collectionKey?: number | null,
+  ): readonly { readonly passageKey: number; readonly score: number }[];
   /** ln(1 + (N − n + ½) / (n + ½)) of each of the question's words; their sum is the scale of its BM25 scores. */
   weightsOf(question: string): ReadonlyMap<string, number>;
 }
@@ -48,13 +52,15 @@ export function createWordIndex(database: Database): WordIndex {
       const phrase = spaced(text);
       return phrase !== '' && count(phrase) > 0;
     },
-    search(question, limit) {
+    search(question, limit, collectionKey = null) {
       const terms = termsOf(question);
       if (terms.length === 0) return [];
       const rows = statement(
         `SELECT rowid AS passageKey, -bm25(passage_words, ${TITLE_WEIGHT}.0, 1.0) AS score
-         FROM passage_words WHERE passage_words MATCH ? ORDER BY rank LIMIT ?`,
-      ).all(terms.map(quoted).join(' OR '), limit);
+         FROM passage_words WHERE passage_words MATCH ? AND (? IS NULL OR rowid IN (
+           SELECT passage_key FROM passages JOIN documents USING (document_key) WHERE collection_key = ?))
+         ORDER BY score DESC LIMIT ?`,
+      ).all(terms.map(quoted).join(' OR '), collectionKey, collectionKey, limit);
       return rows as { passageKey: number; score: number }[];
     },
     weightsOf(question) {

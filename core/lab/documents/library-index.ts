@@ -29,7 +29,10 @@ export function createLibraryIndex({ database, library, decisions, embedderId }:
     get() {
       if (made && isFresh) return made;
       const vectors = createVectorStore(database, embedderId()).all(library.collectionKey);
-      made = loadIndex(database, library.passages(), vectors, { decisions: decisions.all() });
+      made = loadIndex(database, library.passages(), vectors, {
+        collectionKey: library.collectionKey,
+        decisions: decisions.all(),
+      });
       isFresh = true;
       return made;
     },

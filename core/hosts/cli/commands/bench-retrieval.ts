@@ -8,10 +8,11 @@ export interface BenchRetrievalOptions {
   readonly passages: number;
   readonly questions: number;
   readonly dataset?: string;
+  readonly growth?: readonly number[];
 }
 
 export async function benchRetrieval(
-  { dataset, passages, questions }: BenchRetrievalOptions,
+  { dataset, passages, questions, growth }: BenchRetrievalOptions,
   { terminal, signal }: CommandContext,
 ): Promise<CommandResult> {
   const [bench, { nodeHostLauncher }] = await Promise.all([
@@ -23,6 +24,7 @@ export async function benchRetrieval(
     ...(dataset !== undefined && { dataset: resolve(dataset) }),
     passages,
     questions,
+    ...(growth && { growth }),
     signal,
     onProgress: (what, part, total) => terminal.progress(`${what} ${part}/${total}`),
   });
@@ -30,6 +32,10 @@ export async function benchRetrieval(
   const lines = [
     `${report.passages} passages indexed in ${report.indexSeconds.toFixed(1)} s (${report.textsPerSecond.toFixed(0)} texts/s through the embedder)`,
     `a question ${pair(queryMs)} (p50 / p95), and ${pair(embedQuestionMs)} to embed it`,
+    ...report.growth.map(
+      (row) =>
+        `${row.passages} passages by words and names: ${row.indexSeconds.toFixed(1)} s, a question ${pair(row.queryMs)}, file ${row.fileMb.toFixed(0)} MiB${row.memoryMb === null ? '' : `, memory ${row.memoryMb.toFixed(0)} MiB`}`,
+    ),
   ];
   return done(report, lines.join('\n'));
 }
