@@ -41,7 +41,8 @@ export async function planTidying(
   const errands = await carryOn(readErrands(previous), situation, belonging);
   // What the house holds is recalled once the rounds have begun.
   const isJudging = !before.isExploring && isIn(situation.here, rounds.left) && headingOf(input.observation) !== null;
-  const found = isJudging ? await findMisplaced(situation, errands, belonging) : [];
+  const settled = [...rounds.right, ...errands.map(({ put }) => put.thing)];
+  const found = isJudging ? await findMisplaced(situation, settled, belonging) : [];
   const room = Math.max(0, limit - 3 - errands.length);
   const isDone = isJudging && found.length <= room;
   const after = isDone ? markDone(rounds, situation.here!) : rounds;
@@ -66,14 +67,17 @@ function toSubGoal({ put, tried, isReturn = false }: Errand): SubGoal {
 }
 
 /** Every place is to be checked once all are known; those seen on the way are remembered for it. */
-function walkOn(rounds: Rounds, { here, memory }: Situation): Rounds {
+function walkOn(rounds: Rounds, situation: Situation): Rounds {
+  const { here, memory } = situation;
+  const back = wasTakenWrongly(situation);
+  const right = back === null || !isIn(here, rounds.left) ? rounds.right : [...rounds.right, back.thing];
   const isKnown = here === null || !rounds.isExploring || isIn(here, rounds.left) || isIn(here, rounds.done);
   const left = isKnown ? rounds.left : [...rounds.left, here];
-  return { ...rounds, left, isExploring: rounds.isExploring && memory.exits?.length !== 0 };
+  return { ...rounds, left, right, isExploring: rounds.isExploring && memory.exits?.length !== 0 };
 }
 
 function markDone({ left, done, isExploring }: Rounds, here: string): Rounds {
-  return { isExploring, left: left.filter((name) => !sameName(name, here)), done: [...done, here] };
+  return { isExploring, right: [], left: left.filter((name) => !sameName(name, here)), done: [...done, here] };
 }
 
 /** What is on its way goes on; what was put wrongly goes elsewhere, what was taken wrongly goes back. */
@@ -126,13 +130,13 @@ async function nextSpot(
 /** Things here that would suit another spot much better, the clearest first. */
 async function findMisplaced(
   situation: Situation,
-  errands: readonly Errand[],
+  settled: readonly string[],
   belonging: Belonging,
 ): Promise<readonly Errand[]> {
   const spots = spotsKnown(situation);
   const found: { errand: Errand; gain: number }[] = [];
   for (const { thing, spot } of thingsLying(situation)) {
-    if (errands.some(({ put }) => thingKey(put.thing) === thingKey(thing))) continue;
+    if (settled.some((name) => thingKey(name) === thingKey(thing))) continue;
     const [best] = await bySuitability(thing, spots, belonging);
     const [now] = await belonging.suit(thing, [spot]);
     if (best === undefined || now === undefined) continue;
