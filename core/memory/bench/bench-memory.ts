@@ -18,10 +18,12 @@ export interface MemoryBenchSize {
   readonly facts: number;
   /** One episode of about six facts, with its transaction; embedding is apart. */
   readonly updateMs: Percentiles;
-  /** The ten nearest facts of a query. */
+  /** The ten nearest facts of a query. Here and below the best of three rounds over all queries: other work only slows it. */
   readonly searchMs: Percentiles;
   /** AriGraph Alg. 2 with depth 2 and width 6, then the two best episodes. */
   readonly recallMs: Percentiles;
+  /** The first round alone: vectors of entities are fetched from the file, and nothing is left out of the count. */
+  readonly firstRecallMs: Percentiles;
   /** Share of the exact ten nearest (sqlite-vec over the file) that search returns. */
   readonly recallAt10: number;
   /** What the process grew by. */
@@ -59,6 +61,8 @@ export interface MemoryBenchOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
+
+const ROUNDS = 3;
 
 export async function benchMemory(options: MemoryBenchOptions): Promise<MemoryBench> {
   const { sizes: counts = [1_000, 10_000, 100_000], queries: queryCount = 200 } = options;
@@ -158,21 +162,23 @@ async function measureSearch(
   { embedder }: MemoryBenchOptions,
   queries: readonly string[],
 ): Promise<
-  Pick<MemoryBenchSize, 'searchMs' | 'recallMs' | 'recallAt10' | 'exactSearchMs' | 'exactToSearch' | 'isApproximate'>
+  Pick<
+    MemoryBenchSize,
+    'searchMs' | 'recallMs' | 'firstRecallMs' | 'recallAt10' | 'exactSearchMs' | 'exactToSearch' | 'isApproximate'
+  >
 > {
   const known = [...new Set(queries)];
   const search = (text: string) => graph.semanticSearch([{ text, depth: 1 }], { width: 10 });
+  const recall = async (text: string): Promise<void> => {
+    const { facts } = await graph.semanticSearch([{ text, depth: 2 }], { width: 6 });
+    graph.episodicSearch(
+      facts.map(({ fact }) => fact.factId),
+      { limit: 2 },
+    );
+  };
   for (const text of known) await search(text);
-  const searchMs = percentiles(await timeEach(known, async (text) => void (await search(text))));
-  const recallMs = percentiles(
-    await timeEach(known, async (text) => {
-      const { facts } = await graph.semanticSearch([{ text, depth: 2 }], { width: 6 });
-      graph.episodicSearch(
-        facts.map(({ fact }) => fact.factId),
-        { limit: 2 },
-      );
-    }),
-  );
+  const searches = await timeRounds(known, async (text) => void (await search(text)));
+  const recalls = await timeRounds(known, recall);
   const checked = known.slice(0, 100);
   const vectors = await embedder.embed(checked);
   const stored = { graphId: graph.graphId, embedderId: embedder.info.id };
@@ -187,11 +193,12 @@ async function measureSearch(
   }
   const exactSearchMs = percentiles(exactTimes);
   return {
-    searchMs,
-    recallMs,
+    searchMs: percentiles(searches.best),
+    recallMs: percentiles(recalls.best),
+    firstRecallMs: percentiles(recalls.first),
     recallAt10: Math.round((found / checked.length) * 10_000) / 10_000,
     exactSearchMs,
-    exactToSearch: round(exactSearchMs.p50 / searchMs.p50),
+    exactToSearch: round(exactSearchMs.p50 / percentiles(searches.best).p50),
     isApproximate: graph.isApproximate(),
   };
 }
@@ -216,6 +223,20 @@ async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Prom
     samples.push(performance.now() - start);
   }
   return samples;
+}
+
+/** Milliseconds of each item in the first round, and in its best. */
+async function timeRounds<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<{ first: readonly number[]; best: readonly number[] }> {
+  const first = await timeEach(items, work);
+  let best = first;
+  for (let round = 1; round < ROUNDS; round += 1) {
+    const again = await timeEach(items, work);
+    best = best.map((milliseconds, index) => Math.min(milliseconds, again[index]!));
+  }
+  return { first, best };
 }
 
 function ratiosOf(sizes: readonly MemoryBenchSize[]): MemoryBench['ratios'] {
