@@ -24,14 +24,18 @@ export function createStatus({ options, file, connections, embedders }: StatusPa
       fileBytes: (await bytesOf(file)) + (await bytesOf(`${file}-wal`)),
       requestsSent: connections.count(),
       embedder,
-      missing: missing(embedder),
+      missing: missing(embedder, embedders.shippedId),
     };
   };
 }
 
-function missing({ name, problem }: LabStatus['embedder']): LabStatus['missing'] {
+function missing({ id, name, problem }: LabStatus['embedder'], shippedId: string): LabStatus['missing'] {
   if (problem === null) return [];
-  return [{ what: `${name}: ${problem}`, remedy: 'Install Clew again: its weights come with it.' }];
+  const remedy =
+    id === shippedId
+      ? 'Install Clew again: its weights come with it.'
+      : 'Choose another embedder on the Models screen.';
+  return [{ what: `${name}: ${problem}`, remedy }];
 }
 
 /** Of the directory entry alone: opening the lab's file a second time would drop its lock. */

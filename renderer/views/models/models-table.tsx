@@ -1,7 +1,7 @@
 /** One row a model; opened, it shows memory, speed and how it is loaded. */
 import type { ModelInfo } from '../../../core/contract/model-views.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { words } from '../../app/language.ts';
 import { ModelDetail } from './model-detail.tsx';
 import { ModelRow } from './model-row.tsx';
@@ -10,7 +10,9 @@ import classes from './models-table.module.css';
 const columns = ['name', 'size', 'quantization', 'context', 'speed', 'fits'] as const;
 
 export function ModelsTable({ models, onCatalogue }: { models: readonly ModelInfo[]; onCatalogue: () => void }) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const openId = query.get('open');
+  const open = (id: string | null): void => setQuery(id === null ? {} : { open: id }, { replace: true });
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={words.models.title}>
@@ -30,7 +32,7 @@ export function ModelsTable({ models, onCatalogue }: { models: readonly ModelInf
           const isOpen = model.id === openId && model.state === 'ready';
           return (
             <tbody key={model.id}>
-              <ModelRow model={model} isOpen={isOpen} onToggle={() => setOpenId(isOpen ? null : model.id)} />
+              <ModelRow model={model} isOpen={isOpen} onToggle={() => open(isOpen ? null : model.id)} />
               {isOpen && (
                 <tr>
                   <td colSpan={columns.length + 1} className={classes.detail}>
