@@ -402,7 +402,7 @@ export const words = {
     ] as readonly (readonly [readonly string[], string])[],
     add: 'Add…',
     addTitle: 'Add files or a folder',
-    addFiles: 'Choose files…',
+    addFiles: 'Choose a file…',
     addFolder: 'Choose a folder…',
     addPath: 'Path of a file or folder',
     addPathHelp: 'Used where it lies; a folder is watched, and what changes in it is read again.',
