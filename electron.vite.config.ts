@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
           index: at('electron/main/index.ts'),
           lab: at('electron/worker/lab.ts'),
           'model-host': at('electron/worker/model-host.ts'),
+          'graph-thread': at('core/documents/index/graph-thread.ts'),
           'reading-thread': at('core/documents/reading/reading-thread.ts'),
         },
         external: externalPackages.map((name) => new RegExp(`^${name}(/|$)`)),

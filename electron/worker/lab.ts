@@ -49,7 +49,7 @@ function start({ dataFolder, sqliteBinding, resourcesFolder, version, secretsAre
       version,
       resourcesFolder,
       sqliteBinding,
-      documentThreads: { reading: fileURLToPath(new URL('./reading-thread.js', import.meta.url)) },
+      documentThreads: { reading: beside('reading-thread.js'), graph: beside('graph-thread.js') },
       logger,
     });
   } catch (error) {
@@ -57,6 +57,11 @@ function start({ dataFolder, sqliteBinding, resourcesFolder, version, secretsAre
   }
   handler = new RPCHandler(lab.router);
   send({ type: 'ready', dataFolder: lab.dataFolder });
+}
+
+/** A bundle that lies beside this one. */
+function beside(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
 }
 
 /** A lab that could not be opened leaves the port unanswered: the main process is about to tell the person why. */

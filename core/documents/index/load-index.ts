@@ -2,9 +2,9 @@
 import type { Database } from '../../storage/database.ts';
 import { sentencesOf } from '../chunking/sentences.ts';
 import { passageTitle, type PassageRow } from '../library/document-rows.ts';
-import type { NameDecision } from '../library/name-decisions.ts';
 import { stemsOfText } from '../retrieval/cover-question.ts';
-import { buildPassageGraph } from '../retrieval/passage-graph.ts';
+import type { NamedPassage } from '../retrieval/entity-vocabulary.ts';
+import { buildPassageGraph, type PassageGraph } from '../retrieval/passage-graph.ts';
 import type { PassageIndex } from '../retrieval/retriever.ts';
 import type { PassageVectors } from './vector-store.ts';
 import { createWordIndex } from './word-index.ts';
@@ -17,7 +17,8 @@ export interface LoadedIndex extends PassageIndex {
 export interface LoadOptions {
   /** Words are looked for in this collection alone. */
   readonly collectionKey?: number;
-  readonly decisions?: readonly NameDecision[];
+  /** Where it is built already, of the same passages. */
+  readonly graph?: PassageGraph;
   /** In place of the names that rules find. */
   readonly names?: Iterable<string> | null;
 }
@@ -37,20 +38,14 @@ export function loadIndex(
   vectors: ReadonlyMap<number, PassageVectors> | null,
   options: LoadOptions = {},
 ): LoadedIndex {
-  const passages = rows.map((row) => ({
-    title: passageTitle(row),
-    sentences: passageSentences(row),
-  }));
+  const passages = namedPassages(rows);
   const numberOf = new Map(rows.map((row, index) => [row.passageKey, index]));
   const words = createWordIndex(database);
   const weights = rememberLast((question: string) => words.weightsOf(question));
   const stems: (Set<string> | undefined)[] = [];
   return {
     rows,
-    graph: buildPassageGraph(passages, {
-      sameNames: (options.decisions ?? []).filter(({ state }) => state === 'merged'),
-      names: options.names ?? null,
-    }),
+    graph: options.graph ?? buildPassageGraph(passages, { names: options.names ?? null }),
     ...joinVectors(rows, passages, vectors),
     wordScores(question) {
       const scores = new Float32Array(rows.length);
@@ -65,6 +60,11 @@ export function loadIndex(
     termWeights: weights,
     stemsOf: (passage) => (stems[passage] ??= stemsOfText(passages[passage]!.title, passages[passage]!.sentences)),
   };
+}
+
+/** What a graph is built from. */
+export function namedPassages(rows: readonly PassageRow[]): NamedPassage[] {
+  return rows.map((row) => ({ title: passageTitle(row), sentences: passageSentences(row) }));
 }
 
 /** The same question is asked for twice in a row. */

@@ -49,7 +49,7 @@ async function answerAndStore(
   { signal, tell }: { signal: AbortSignal; tell: (event: AnswerEvent) => void },
 ): Promise<TurnView> {
   const history = conversationId === null ? [] : parts.conversations.get(conversationId).history;
-  const index = parts.index.get();
+  const index = await parts.index.get();
   if (index.rows.length === 0)
     throw new ClewError('bad-input', 'There is nothing in the library that can be searched yet.', {
       remedy: 'Add files or a folder; words are found seconds later.',
@@ -82,7 +82,7 @@ export async function search(
   parts: LibraryParts,
   { question, retriever, limit }: { question: string; retriever: TurnView['retriever']; limit: number },
 ): Promise<{ readonly passages: readonly PassageHit[]; readonly names: readonly string[] }> {
-  const index = parts.index.get();
+  const index = await parts.index.get();
   const found = await find();
   return { passages: found.passages.map((ranked) => hitOf(index, ranked)), names: found.questionNames };
 
@@ -101,7 +101,7 @@ const SUGGESTED = 4;
 /** Of these questions the few that the documents answer most surely. */
 export async function answerable(parts: LibraryParts, questions: readonly string[]): Promise<readonly string[]> {
   const candidates = questions.slice(0, CANDIDATES);
-  const index = parts.index.get();
+  const index = await parts.index.get();
   const embedder = await parts.embedders.get(parts.own.get().embedder);
   const vectors = await embedder.embed(candidates);
   return candidates
@@ -117,7 +117,7 @@ export async function answerable(parts: LibraryParts, questions: readonly string
 
 function arigraphOf(parts: LibraryParts) {
   return async (question: string, limit: number, signal?: AbortSignal): Promise<Retrieval> => {
-    const { rows, graph } = parts.index.get();
+    const { rows, graph } = await parts.index.get();
     const numbers = new Map(rows.map((row, number) => [row.passageKey, number]));
     const embedder = await parts.embedders.get(parts.own.get().embedder);
     const facts = await openFactGraph(parts.database, parts.library.collectionKey, embedder);

@@ -26,7 +26,7 @@ export async function bringGraphUpToDate(parts: LibraryParts, signal: AbortSigna
     ]),
   );
   if (own.get().graphOf === stamp && hasGraph(parts)) return;
-  const { rows, graph } = parts.index.get();
+  const { rows, graph } = await parts.index.get();
   const { collectionKey } = library;
   const input = { database, collectionKey, rows, vocabulary: graph.vocabulary, extracted: extracted.byPassage() };
   await buildFactGraph(input, { signal });
@@ -46,7 +46,7 @@ async function bringVectorsUpToDate(parts: LibraryParts, { signal, onProgress }:
     own.set({ vectorsOf: embedder.info.id });
     vectors.dropOthers(library.collectionKey);
   }
-  if (made > 0 || before !== embedder.info.id) index.forget();
+  if (made > 0 || before !== embedder.info.id) index.forgetVectors();
 }
 
 function hasGraph({ database, library }: LibraryParts): boolean {

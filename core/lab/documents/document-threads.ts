@@ -2,4 +2,6 @@
 export interface DocumentThreads {
   /** Reads documents (core/documents/reading/reading-thread.ts). */
   readonly reading?: string;
+  /** Builds large graphs of names (core/documents/index/graph-thread.ts). */
+  readonly graph?: string;
 }

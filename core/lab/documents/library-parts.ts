@@ -62,7 +62,13 @@ export function createLibraryParts(options: LibraryOptions): LibraryParts {
     sources: createSourceStore(database, collectionKey),
     conversations: createConversationStore(database, { collectionKey, now }),
     extracted: createExtractedFacts(database, collectionKey),
-    index: createLibraryIndex({ database, library, decisions, embedderId: () => own.get().vectorsOf ?? '' }),
+    index: createLibraryIndex({
+      database,
+      library,
+      decisions,
+      embedderId: () => own.get().vectorsOf ?? '',
+      thread: options.threads.graph,
+    }),
     reasonerFor: async (model) =>
       model === 'rules'
         ? null

@@ -62,7 +62,7 @@ export function createLibraryScreen(parts: LibraryParts, work: LibraryWork): Lib
       counts: {
         documents: all.length,
         passages: all.reduce((sum, document) => sum + document.passages, 0),
-        names: index.latest()?.graph.vocabulary.names.length ?? null,
+        names: index.names(),
       },
       embedder: { id, name },
       notes: weakLanguages(

@@ -57,8 +57,8 @@ export interface LibraryService {
   };
   graph(request: NameGraphRequest): Promise<NameGraphView>;
   exportGraph(format: ExportFormat): Promise<{ readonly fileName: string; readonly text: string }>;
-  merges(): readonly NameMergeView[];
-  decideMerge(names: { keep: string; drop: string }, state: NameMergeView['state']): readonly NameMergeView[];
+  merges(): Promise<readonly NameMergeView[]>;
+  decideMerge(names: { keep: string; drop: string }, state: NameMergeView['state']): Promise<readonly NameMergeView[]>;
   extract(model: string): void;
   stopExtraction(): void;
   setEmbedder(embedder: string): Promise<void>;
@@ -135,6 +135,8 @@ export function createLibraryService(options: LibraryOptions): LibraryService {
     return openFactGraph(parts.database, library.collectionKey);
   };
 
+  const merges = async () => nameMerges((await index.get()).graph, decisions.all());
+
   return {
     changes: (signal) => screen.changes(signal),
     async add(paths) {
@@ -209,12 +211,12 @@ export function createLibraryService(options: LibraryOptions): LibraryService {
       const { text, extension } = exportGraph(await facts(), format);
       return { fileName: `documents.${extension}`, text };
     },
-    merges: () => nameMerges(index.get().graph, decisions.all()),
+    merges,
     decideMerge(names, state) {
       decisions.decide(names, state === 'suggested' ? null : state);
       texts();
       jobs.wake();
-      return nameMerges(index.get().graph, decisions.all());
+      return merges();
     },
     extract: (model) => {
       if (model === 'rules')
@@ -240,7 +242,7 @@ export function createLibraryService(options: LibraryOptions): LibraryService {
       await jobs.close();
       await extraction.settled();
       screen.close();
-      await reader.dispose();
+      await Promise.all([reader.dispose(), index.dispose()]);
       sourceRemovals.all();
       conversationRemovals.all();
     },
