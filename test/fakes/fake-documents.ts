@@ -76,7 +76,7 @@ export class FakeDocuments {
   /** What was asked, in order. */
   readonly asked: { readonly question: string; readonly model: string; readonly retriever: string }[] = [];
   private readonly options: FakeDocumentsOptions;
-  private readonly changes = new EventPublisher<{ change: LibraryChange }>();
+  private readonly changes = new EventPublisher<{ change: LibraryChange | Error }>();
   private readonly hiddenSources = new Map<number, Hidden<DocumentView> & { source: DocumentSourceView }>();
   private readonly hiddenConversations = new Map<number, ConversationView>();
   private lastId = 0;
@@ -90,8 +90,14 @@ export class FakeDocuments {
     return this.change([...this.documents.values()], { isWhole: true });
   }
 
+  /** From now on, whenever it is read. */
   follow(signal: AbortSignal | undefined): AsyncIterable<LibraryChange> {
-    return this.changes.subscribe('change', { signal });
+    return untilBroken(this.changes.subscribe('change', { signal }));
+  }
+
+  /** Every stream that is open ends with this. */
+  breakStreams(error: Error): void {
+    this.changes.publish('change', error);
   }
 
   /** Each path becomes a source with one file, read little by little. */
@@ -297,5 +303,12 @@ export class FakeDocuments {
   private nextId(): number {
     this.lastId += 1;
     return this.lastId;
+  }
+}
+
+async function* untilBroken(changes: AsyncIterable<LibraryChange | Error>): AsyncGenerator<LibraryChange> {
+  for await (const change of changes) {
+    if (change instanceof Error) throw change;
+    yield change;
   }
 }

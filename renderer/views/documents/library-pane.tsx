@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
+import { useLibrary } from '../../client/library-store.ts';
 import { AddDocumentsButton } from './add-documents-button.tsx';
 import { useDocumentsContext } from './documents-context.ts';
 import { DropArea } from './drop-area.tsx';
@@ -21,7 +22,9 @@ const WORTH_FILTERING = 6;
 
 export function LibraryPane() {
   const { library } = useDocumentsContext();
+  const { problem } = useLibrary();
   const add = useAddDocuments();
+  const trouble = add.problem ?? problem;
   const [filter, setFilter] = useState('');
   const rows = useMemo(() => libraryRows(library, filter), [library, filter]);
   const isEmpty = library.documents.size === 0 && library.sources.length === 0;
@@ -36,9 +39,9 @@ export function LibraryPane() {
             <LibraryMenu />
           </div>
         </header>
-        {add.problem && (
+        {trouble && (
           <div className={classes.note}>
-            <ProblemNote problem={add.problem} />
+            <ProblemNote problem={trouble} />
           </div>
         )}
         {canFilter && (

@@ -1,6 +1,6 @@
 /** The library followed and questions asked over the contract itself. */
 import { QueryClient } from '@tanstack/react-query';
-import { createRouterClient } from '@orpc/server';
+import { createRouterClient, ORPCError } from '@orpc/server';
 import { describe, expect, it, vi } from 'vitest';
 import { AskStore } from '../../../renderer/client/ask-store.ts';
 import { documentKeys } from '../../../renderer/client/document-queries.ts';
@@ -31,6 +31,22 @@ describe('the library', () => {
     await vi.waitUntil(() => added()?.state === 'ready', { timeout: 5_000 });
     fake.documents.remove(added()!.sourceId!);
     await vi.waitUntil(() => added() === undefined);
+    stop();
+  });
+
+  it('keeps what it knows while its stream is broken, and says why', async () => {
+    const { fake, lab } = await openLab();
+    const store = new LibraryStore(lab);
+    const stop = store.subscribe(() => undefined);
+    await vi.waitUntil(() => store.getState().library !== null);
+    const error = { code: 'internal' as const, remedy: null, detail: null };
+    fake.documents.breakStreams(
+      new ORPCError('LAB_ERROR', { defined: true, message: 'The disk is full.', data: error }),
+    );
+    await vi.waitUntil(() => store.getState().problem !== null);
+    expect(store.getState().problem?.message).toBe('The disk is full.');
+    expect(store.getState().library?.documents.size).toBe(6);
+    await vi.waitUntil(() => store.getState().problem === null, { timeout: 5_000 });
     stop();
   });
 
