@@ -758,7 +758,7 @@ export const words = {
     cached: 'Cached',
     generated: 'Answer',
     time: 'Time',
-    speed: 'Tokens/s',
+    speed: (speed: string) => `${speed}/s`,
     timeByStep: 'Time by step',
     tokensByStep: 'Tokens by step',
     tokens: (tokens: number) => `${Math.round(tokens)} tokens`,

@@ -52,7 +52,7 @@ export function serveFile(
   const range = asked && from > 0 ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {};
   response.writeHead(asked && from > 0 ? 206 : 200, { etag: tag, 'content-length': content.length - from, ...range });
   const body = content.subarray(from, from + cut);
-  if (from + cut < content.length) response.write(body, () => setTimeout(() => response.destroy(), 20));
+  if (from + cut < content.length) response.write(body, () => setTimeout(() => response.destroy(), 100));
   else response.end(body);
 }
 

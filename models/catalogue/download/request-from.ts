@@ -130,12 +130,18 @@ class IdleWatch {
   readonly #controller = new AbortController();
   readonly #request: FileRequest;
   readonly #onAbort = (): void => this.#controller.abort();
+  /** Rejects when the connection is given up, whether or not the body notices. */
+  readonly #stopped: Promise<never>;
   #timer: NodeJS.Timeout | undefined;
   #isIdle = false;
 
   constructor(request: FileRequest) {
     throwIfAborted(request.signal);
     this.#request = request;
+    this.#stopped = new Promise((_resolve, reject) => {
+      this.signal.addEventListener('abort', () => reject(new Error('it was given up')), { once: true });
+    });
+    this.#stopped.catch(() => undefined);
     request.signal?.addEventListener('abort', this.#onAbort, { once: true });
     this.seen();
   }
@@ -159,13 +165,20 @@ class IdleWatch {
   }
 
   async *read(response: Response): AsyncGenerator<Uint8Array> {
+    const reader = response.body?.getReader();
+    if (!reader) return;
     try {
-      for await (const bytes of response.body ?? []) {
+      for (;;) {
+        const { done, value } = await Promise.race([reader.read(), this.#stopped]);
+        if (done) return;
         this.seen();
-        yield bytes;
+        yield value;
       }
     } catch (error) {
       throw this.explain(error, new URL(response.url));
+    } finally {
+      // Not waited for: a connection that hangs may hang in this as well.
+      reader.cancel().catch(() => undefined);
     }
   }
 

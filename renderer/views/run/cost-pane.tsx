@@ -63,7 +63,6 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
           <th scope="col">{words.cost.cached}</th>
           <th scope="col">{words.cost.generated}</th>
           <th scope="col">{words.cost.time}</th>
-          <th scope="col">{words.cost.speed}</th>
         </tr>
       </thead>
       <tbody>
@@ -75,9 +74,11 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
             <td>{count(row.asked)}</td>
             <td>{row.calls === 0 ? '—' : count(row.promptTokens)}</td>
             <td>{row.promptTokens === 0 ? '—' : percent(row.cachedTokens / row.promptTokens)}</td>
-            <td>{row.calls === 0 ? '—' : count(row.generatedTokens)}</td>
+            <td>
+              {row.calls === 0 ? '—' : count(row.generatedTokens)}
+              {row.generatedTokens > 0 && <div className={classes.speed}>{speedOf(row)}</div>}
+            </td>
             <td>{duration(row.milliseconds)}</td>
-            <td>{speedOf(row)}</td>
           </tr>
         ))}
       </tbody>
@@ -87,7 +88,6 @@ function CostTable({ rows, roles }: { rows: readonly RoleCost[]; roles: readonly
 
 /** Of the answers, by the time of whole calls: prompt and thinking included. */
 function speedOf({ generatedTokens, milliseconds }: RoleCost): string {
-  if (generatedTokens === 0 || milliseconds === 0) return '—';
-  const speed = (1_000 * generatedTokens) / milliseconds;
-  return speed < 10 ? speed.toFixed(1) : count(speed);
+  const speed = (1_000 * generatedTokens) / Math.max(1, milliseconds);
+  return words.cost.speed(speed < 10 ? speed.toFixed(1) : count(speed));
 }

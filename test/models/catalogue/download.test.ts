@@ -40,7 +40,7 @@ function download(
   changes: Partial<DownloadRequest> = {},
   options: CallOptions<DownloadEvent> = {},
 ): Promise<DownloadedFile> {
-  const settings = { policy: loopbackOnly, idleMs: 150, tries: 3, pauseMs: 1 };
+  const settings = { policy: loopbackOnly, idleMs: 600, tries: 3, pauseMs: 1 };
   return downloadFile({ url: server.url, target, sha256, ...changes }, settings, options);
 }
 
