@@ -86,11 +86,11 @@ export function createExtractedFacts(database: Database, collectionKey: number):
       database.read(
         () =>
           sql(
-            `SELECT path FROM documents LEFT JOIN document_sources USING (source_key)
+            `SELECT documents.path FROM documents LEFT JOIN document_sources USING (source_key)
              WHERE documents.collection_key = ? AND hidden_at IS NULL
                AND EXISTS (SELECT 1 FROM passages JOIN passage_extractions USING (passage_key) WHERE passages.document_key = documents.document_key)
                AND NOT EXISTS (SELECT 1 FROM passages JOIN passage_facts USING (passage_key) WHERE passages.document_key = documents.document_key)
-             ORDER BY path`,
+             ORDER BY documents.path`,
           )
             .pluck()
             .all(collectionKey) as string[],
