@@ -179,6 +179,21 @@ describe('a question', () => {
     expect(await client.documents.conversations.list({})).toHaveLength(1);
   });
 
+  it('can be searched by each retriever, AriGraph’s among them, with what each stage says', async () => {
+    const { client } = await withFolder();
+    const question = 'Elsa Lindqvist was born in Grenaa?';
+    for (const retriever of ['bm25', 'vectors', 'hybrid', 'graph-without-vectors', 'graph', 'arigraph'] as const) {
+      const { passages } = await client.documents.search({ question, retriever, limit: 1 });
+      expect(passages[0]?.text, retriever).toContain('was born in Grenaa');
+      const { vector, walk } = passages[0]!.stages;
+      expect([retriever, vector !== null, walk !== null]).toEqual([
+        retriever,
+        ['vectors', 'hybrid', 'graph'].includes(retriever),
+        ['graph-without-vectors', 'graph', 'arigraph'].includes(retriever),
+      ]);
+    }
+  });
+
   it('before anything can be searched gets a clear error', async () => {
     const { client } = openTestLab();
     const stream = await client.documents.ask({ conversationId: null, question: 'Who?', model: 'rules' });
