@@ -10,6 +10,7 @@ import { useDocuments } from '../../client/documents-client.ts';
 import { useModels } from '../../client/queries.ts';
 import { useDocumentsContext } from './documents-context.ts';
 import { readyModels } from './answer-models.ts';
+import { fileName } from './document-words.ts';
 import classes from './extract-panel.module.css';
 
 const copy = words.documents;
@@ -37,6 +38,7 @@ export function ExtractPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         ) : (
           <div className={classes.row}>
             <Select
+              size="xs"
               className={classes.model}
               aria-label={copy.extractModel}
               data={models.map(({ id, name }) => ({ value: id, label: name }))}
@@ -75,10 +77,10 @@ function Progress({ extraction }: { extraction: ExtractionView }) {
       {withoutFacts.length > 0 && (
         <details>
           <summary>{copy.extractNone(withoutFacts.length)}</summary>
-          <ul>
-            {withoutFacts.map((name) => (
-              <li key={name} className="name">
-                {name}
+          <ul className={classes.files} tabIndex={0} aria-label={copy.extractNone(withoutFacts.length)}>
+            {withoutFacts.map((path) => (
+              <li key={path} className="name" title={path}>
+                {fileName(path)}
               </li>
             ))}
           </ul>
