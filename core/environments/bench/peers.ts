@@ -1,4 +1,4 @@
-/** Other engines of these games, measured in the same run where this machine's Python has them. */
+/** Other engines of these games, measured in the same run and the same way (the best of six windows) where this machine's Python has them. */
 import { spawn } from 'node:child_process';
 
 export interface PeerResult {
@@ -19,13 +19,16 @@ infos = textworld.EnvInfos(feedback=True, inventory=True, score=True, admissible
 env = textworld.start(sys.argv[1], request_infos=infos)
 rng = random.Random(1)
 state = env.reset()
-steps, start = 0, time.perf_counter()
-while time.perf_counter() - start < 4:
-    if state['won'] or state['lost'] or (steps and steps % 100 == 0):
-        state = env.reset()
-    state, _, _ = env.step(rng.choice(state['admissible_commands']))
-    steps += 1
-print('RESULT', json.dumps({'stepsPerSecond': steps / (time.perf_counter() - start), 'version': textworld.__version__}))
+best = 0
+for window in range(6):
+    steps, start = 0, time.perf_counter()
+    while time.perf_counter() - start < 0.7:
+        if state['won'] or state['lost'] or (steps and steps % 100 == 0):
+            state = env.reset()
+        state, _, _ = env.step(rng.choice(state['admissible_commands']))
+        steps += 1
+    best = max(best, steps / (time.perf_counter() - start))
+print('RESULT', json.dumps({'stepsPerSecond': best, 'version': textworld.__version__}))
 `;
 
 const TEXTWORLD_EXPRESS = `
@@ -36,13 +39,16 @@ env = TextWorldExpressEnv(envStepLimit=100)
 env.load(gameName='cookingworld', gameParams='numLocations=11,numIngredients=3,numDistractorItems=5,includeDoors=1,limitInventorySize=0')
 rng = random.Random(1)
 _, infos = env.reset(seed=1, gameFold='train', generateGoldPath=False)
-steps, start = 0, time.perf_counter()
-while time.perf_counter() - start < 4:
-    _, _, done, infos = env.step(rng.choice(sorted(infos['validActions'])))
-    steps += 1
-    if done:
-        _, infos = env.reset(seed=1, gameFold='train', generateGoldPath=False)
-print('RESULT', json.dumps({'stepsPerSecond': steps / (time.perf_counter() - start), 'version': getattr(textworld_express, '__version__', '')}))
+best = 0
+for window in range(6):
+    steps, start = 0, time.perf_counter()
+    while time.perf_counter() - start < 0.7:
+        _, _, done, infos = env.step(rng.choice(sorted(infos['validActions'])))
+        steps += 1
+        if done:
+            _, infos = env.reset(seed=1, gameFold='train', generateGoldPath=False)
+    best = max(best, steps / (time.perf_counter() - start))
+print('RESULT', json.dumps({'stepsPerSecond': best, 'version': getattr(textworld_express, '__version__', '')}))
 `;
 
 /** `game`: a compiled game for TextWorld to play. */
