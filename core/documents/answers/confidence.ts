@@ -44,5 +44,12 @@ function namedShare({ question, passages }: Evidence): number {
   const named = [...question.slice(1).matchAll(/\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap((match) => wordsOf(match[0]));
   if (named.length === 0) return 1;
   const held = new Set(passages.flatMap((passage) => wordsOf(`${passage.title} ${passage.text}`)));
-  return named.filter((word) => held.has(word)).length / named.length;
+  return named.filter((word) => held.has(word) || hasLonger(held, word)).length / named.length;
+}
+
+/** A name may carry an ending: “Leuchtturms”. */
+function hasLonger(held: ReadonlySet<string>, word: string): boolean {
+  if (word.length < 5) return false;
+  for (const other of held) if (other.length <= word.length + 3 && other.startsWith(word)) return true;
+  return false;
 }

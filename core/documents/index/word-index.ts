@@ -26,15 +26,15 @@ export interface WordIndex {
 }
 
 const TITLE_WEIGHT = 3;
+const PREFIX_FROM = 5;
 
 export function createWordIndex(database: Database): WordIndex {
   const statement = (sql: string) => database.statement(sql);
-  const count = (term: string): number =>
-    (
-      statement('SELECT count(*) AS n FROM passage_words WHERE passage_words MATCH ?').get(quoted(term)) as {
-        n: number;
-      }
-    ).n;
+  const countOf = (query: string): number =>
+    (statement('SELECT count(*) AS n FROM passage_words WHERE passage_words MATCH ?').get(query) as { n: number }).n;
+  /** The word; where it stands nowhere, words that begin so: the stemmer knows English endings alone. */
+  const queryOf = (term: string): string =>
+    term.length >= PREFIX_FROM && countOf(quoted(term)) === 0 ? `${quoted(term)}*` : quoted(term);
   return {
     add: ({ passageKey, title, text }) =>
       void statement('INSERT INTO passage_words (rowid, title, body) VALUES (?, ?, ?)').run(
@@ -50,7 +50,7 @@ export function createWordIndex(database: Database): WordIndex {
       ),
     hasPhrase(text) {
       const phrase = spaced(text);
-      return phrase !== '' && count(phrase) > 0;
+      return phrase !== '' && countOf(quoted(phrase)) > 0;
     },
     search(question, limit, collectionKey = null) {
       const terms = termsOf(question);
@@ -60,14 +60,14 @@ export function createWordIndex(database: Database): WordIndex {
          FROM passage_words WHERE passage_words MATCH ? AND (? IS NULL OR rowid IN (
            SELECT passage_key FROM passages JOIN documents USING (document_key) WHERE collection_key = ?))
          ORDER BY score DESC LIMIT ?`,
-      ).all(terms.map(quoted).join(' OR '), collectionKey, collectionKey, limit);
+      ).all(terms.map(queryOf).join(' OR '), collectionKey, collectionKey, limit);
       return rows as { passageKey: number; score: number }[];
     },
     weightsOf(question) {
       const total = (statement('SELECT count(*) AS n FROM passages').get() as { n: number }).n;
       return new Map(
         termsOf(question).map((term) => {
-          const n = count(term);
+          const n = countOf(queryOf(term));
           return [term, Math.log(1 + (total - n + 0.5) / (n + 0.5))];
         }),
       );

@@ -30,7 +30,8 @@ export async function ask(
   return done(documentOf(answer), textOf(answer));
 }
 
-function nearestText({ path, page, text }: FolderAnswer['nearest'][number]): string {
+function nearestText({ path, page, text: whole }: FolderAnswer['nearest'][number]): string {
+  const text = whole.replace(/\s+/gu, ' ');
   return `    ${path}${page === null ? '' : `, page ${page}`}: “${text.length > 160 ? `${text.slice(0, 159).toWellFormed()}…` : text}”`;
 }
 
