@@ -8,16 +8,19 @@ const lab = useFakeLab({ runs: 'samples' });
 const phone = { viewport: { width: 390, height: 780 } };
 
 describe.skipIf(!hasChromium)('a narrow window', () => {
-  it.each(['/', '/runs', '/runs/new', '/documents', '/models', '/settings', '/runs/won-rules'])('fits %s', async (path) => {
-    const { page } = await lab.open(path, phone);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(300);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    const main = await page.evaluate<number>(
-      `Math.max(...[...document.querySelectorAll('main > *')].map((e) => e.scrollWidth))`,
-    );
-    expect(main).toBeLessThanOrEqual(390);
-  });
+  it.each(['/', '/runs', '/runs/new', '/documents', '/models', '/settings', '/runs/won-rules'])(
+    'fits %s',
+    async (path) => {
+      const { page } = await lab.open(path, phone);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      const main = await page.evaluate<number>(
+        `Math.max(...[...document.querySelectorAll('main > *')].map((e) => e.scrollWidth))`,
+      );
+      expect(main).toBeLessThanOrEqual(390);
+    },
+  );
 
   it('puts the panes of a run behind tabs, each with the same step', async () => {
     const { page } = await lab.open('/runs/won-rules?step=9', phone);

@@ -18,7 +18,13 @@ export function searchPassages(
     const share = wanted.filter((word) => words.has(word)).length / Math.max(1, wanted.length);
     if (!document || share === 0) return [];
     const { passageId, documentId, page, headings, text } = passage;
-    const stages = { words: share, vector: 0.4 + share / 2, bestSentence: 0.5 + share / 3, walk: share / 40, covers: null };
+    const stages = {
+      words: share,
+      vector: 0.4 + share / 2,
+      bestSentence: 0.5 + share / 3,
+      walk: share / 40,
+      covers: null,
+    };
     return [
       { passageId, documentId, title: document.title, path: document.path, page, headings, text, score: share, stages },
     ];
