@@ -59,7 +59,6 @@ export const words = {
     nothing: 'Nothing goes by that name.',
     actions: 'Actions',
     screens: 'Screens',
-    models: 'Models',
     runs: 'Runs',
     toDark: 'Use dark colours',
     toLight: 'Use light colours',
