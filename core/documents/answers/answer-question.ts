@@ -176,14 +176,15 @@ export function confidenceOfFound(
     const row = index.rows[ranked.passage]!;
     return { title: passageTitle(row), text: row.text, ...ranked.stages };
   });
-  return confidenceOf({ question, questionNames: found.questionNames, passages });
+  return confidenceOf({ question, questionNames: found.questionNames, passages, collection: index.rows.length });
 }
 
 function pathOf(index: LoadedIndex, found: Found, passageId: number): readonly Triple[] {
   const ranked = found.passages.find((candidate) => index.rows[candidate.passage]!.passageKey === passageId);
   if (!ranked) return [];
   const titleOf = (passage: number): string => index.rows[passage]!.title;
-  return pathToPassage(index.graph, found.questionNames, { passage: ranked.passage, titleOf });
+  const textOf = (passage: number): string => index.rows[passage]!.text;
+  return pathToPassage(index.graph, found.questionNames, { passage: ranked.passage, titleOf, textOf });
 }
 
 interface Meter {

@@ -13,7 +13,11 @@ export interface Evidence {
     readonly bestSentence: number | null;
     /** BM25 over the question's word weight. */
     readonly words: number;
+    /** Share of the question's words that it adds; null where nothing was ordered by it. */
+    readonly covers: number | null;
   }[];
+  /** Passages of the whole collection. */
+  readonly collection: number;
 }
 
 /**
@@ -30,13 +34,23 @@ export const answerThreshold = 0.5;
 export function confidenceOf(evidence: Evidence): number {
   const { passages, questionNames } = evidence;
   if (passages.length === 0) return 0;
+  const words = Math.max(...passages.map((passage) => wordEvidence(passage, evidence.collection)));
   const sum =
     weights.constant +
-    weights.sentence * Math.max(...passages.map((passage) => passage.bestSentence ?? passage.words)) +
-    weights.words * Math.max(...passages.map((passage) => passage.words)) +
+    weights.sentence * Math.max(...passages.map((passage) => passage.bestSentence ?? words)) +
+    weights.words * words +
     weights.names * namedShare(evidence) +
     weights.titleNamed * Number(passages.some((passage) => questionNames.includes(titleName(passage.title))));
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** BM25 needs a collection to tell rare words by: in a small one no word is rare and all scores are next to nothing. */
+const SMALL = 50;
+/** BM25 over the word weight is about so many times the share covered, in the sample that the weights were fitted on. */
+const WORDS_PER_SHARE = 1.6;
+
+function wordEvidence({ words, covers }: Evidence['passages'][number], collection: number): number {
+  return collection < SMALL && covers !== null ? Math.max(words, WORDS_PER_SHARE * covers) : words;
 }
 
 /** Share of the question's capitalised words (its first aside) that the passages hold; 1 where it has none. */

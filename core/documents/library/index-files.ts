@@ -93,8 +93,9 @@ async function indexFile(
 
 /** Enough of it to tell its language by: from the middle, where there is less boilerplate. */
 function textOf({ blocks }: DocumentText): string {
-  const from = Math.floor(blocks.length / 4);
-  return blocks
+  const prose = blocks.filter(({ kind }) => kind !== 'row' && kind !== 'code');
+  const from = Math.floor(prose.length / 4);
+  return prose
     .slice(from, from + 40)
     .map((block) => block.text)
     .join('\n');

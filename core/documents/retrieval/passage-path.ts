@@ -1,6 +1,7 @@
 /** How a question leads to a passage: the shortest chain of names and passages between them in the entity graph. */
 import type { Triple } from '../../base/facts.ts';
 import type { PassageGraph } from './passage-graph.ts';
+import { findWords } from './words.ts';
 
 /** By node: passages first, names after them. */
 interface Adjacency {
@@ -17,17 +18,39 @@ const adjacencies = new WeakMap<PassageGraph, Adjacency>();
 export function pathToPassage(
   graph: PassageGraph,
   from: readonly string[],
-  to: { readonly passage: number; readonly titleOf: (passage: number) => string; readonly maxSteps?: number },
+  to: {
+    readonly passage: number;
+    readonly titleOf: (passage: number) => string;
+    /** Where names are looked up as they are written. */
+    readonly textOf?: (passage: number) => string;
+    readonly maxSteps?: number;
+  },
 ): Triple[] {
   const seeds = from.flatMap((name) => graph.vocabulary.numberOf.get(name) ?? []).map((name) => graph.passages + name);
   const nodes = search(graph, seeds, to.passage, to.maxSteps ?? 6);
-  const label = (node: number): string =>
-    node < graph.passages ? to.titleOf(node) : graph.vocabulary.names[node - graph.passages]!;
+  const label = (node: number): string => {
+    if (node < graph.passages) return to.titleOf(node);
+    const name = graph.vocabulary.names[node - graph.passages]!;
+    const place = nodes.indexOf(node);
+    const beside = nodes[place + 1] ?? nodes[place - 1]!;
+    return asWritten(name, `${to.textOf?.(beside) ?? ''} ${to.titleOf(beside)}`);
+  };
   return nodes.slice(1).map((node, index) => {
     const before = nodes[index]!;
     const relation = node < graph.passages ? 'is mentioned in' : 'mentions';
     return { subject: label(before), relation, object: label(node) };
   });
+}
+
+/** The name as the text has it, with its capitals; as it is kept where it stands in other words. */
+function asWritten(name: string, text: string): string {
+  const words = findWords(text);
+  const count = name.split(' ').length;
+  for (let from = 0; from + count <= words.length; from += 1) {
+    const run = words.slice(from, from + count);
+    if (run.map((word) => word.word).join(' ') === name) return text.slice(run[0]!.start, run.at(-1)!.end);
+  }
+  return name;
 }
 
 function search(graph: PassageGraph, seeds: readonly number[], goal: number, maxSteps: number): number[] {

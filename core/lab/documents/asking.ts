@@ -8,6 +8,7 @@ import { arigraphSearch } from '../../documents/facts/arigraph-search.ts';
 import { openFactGraph } from '../../documents/facts/fact-graph.ts';
 import { retrieve, type Retrieval } from '../../documents/retrieval/retriever.ts';
 import { createMailbox } from '../mailbox.ts';
+import type { Reasoner } from '../../roles/role.ts';
 import type { LibraryParts } from './library-parts.ts';
 
 export interface AskRequest {
@@ -55,12 +56,17 @@ async function answerAndStore(
       remedy: 'Add files or a folder; words are found seconds later.',
     });
   const embedder = await parts.embedders.get(parts.own.get().embedder);
-  if (model !== 'rules') tell({ type: 'stage', stage: 'loading-model' });
   const resolved = await parts.reasonerFor(model);
   try {
     const { answer, passages } = await answerQuestion(
       question,
-      { index, embedder, reasoner: resolved?.reasoner ?? null, clock: parts.clock, arigraph: arigraphOf(parts) },
+      {
+        index,
+        embedder,
+        reasoner: resolved && tellingOfLoading(resolved.reasoner, tell),
+        clock: parts.clock,
+        arigraph: arigraphOf(parts),
+      },
       {
         signal,
         retriever,
@@ -75,6 +81,22 @@ async function answerAndStore(
   } finally {
     resolved?.release();
   }
+}
+
+/** A model is loaded by its first call, which can take long. */
+function tellingOfLoading(reasoner: Reasoner, tell: (event: AnswerEvent) => void): Reasoner {
+  let isLoaded = false;
+  return {
+    name: reasoner.name,
+    async run(role, input, options) {
+      if (isLoaded) return reasoner.run(role, input, options);
+      tell({ type: 'stage', stage: 'loading-model' });
+      const answer = await reasoner.run(role, input, options);
+      isLoaded = true;
+      tell({ type: 'stage', stage: 'searching' });
+      return answer;
+    },
+  };
 }
 
 /** The passages alone, with what each stage says of them. */

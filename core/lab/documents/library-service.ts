@@ -1,5 +1,6 @@
 /** The Documents screen's calls: the library, its search, answers and conversations. */
-import { realpath, rm, stat } from 'node:fs/promises';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { ClewError } from '../../base/errors.ts';
 import type {
@@ -109,7 +110,7 @@ export function createLibraryService(options: LibraryOptions): LibraryService {
       const gone = sources.hidden().filter((source) => keys.includes(source.sourceKey));
       library.erase(keys.flatMap((key) => sources.documentsOf(key)));
       keys.forEach((key) => sources.remove(key));
-      for (const { path } of gone) if (path.startsWith(options.uploads + sep)) void rm(path, { force: true });
+      for (const { path } of gone) removeUpload(options.uploads, path);
       own.set({ graphOf: null });
       texts();
       jobs.wake();
@@ -247,6 +248,12 @@ export function createLibraryService(options: LibraryOptions): LibraryService {
       conversationRemovals.all();
     },
   };
+}
+
+/** A copy that a browser sent is the lab's own, and goes with its source; anybody's own file stays. */
+function removeUpload(uploads: string, path: string): void {
+  if (!existsSync(uploads)) return;
+  if (path.startsWith(realpathSync(uploads) + sep)) rmSync(path, { recursive: true, force: true });
 }
 
 async function findPath(given: string): Promise<{ kind: 'file' | 'folder'; path: string }> {

@@ -1,5 +1,5 @@
 /** The library through the contract, as the Documents screen uses it. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AnswerEvent, LibraryChange, TurnView } from '../../../core/contract/document-views.ts';
@@ -137,6 +137,19 @@ describe('a removed folder', () => {
     await client.documents.undoRemoveSource({ sourceId: source!.sourceId });
     await lab.library.settled();
     expect((await libraryOf(client)).counts).toMatchObject({ documents: 2, passages: 2 });
+  });
+
+  it('takes along the copy that a browser sent, and nobody’s own file', async () => {
+    const { client, lab, dataFolder } = openTestLab();
+    const copy = join(dataFolder, 'uploads', 'letter.md');
+    mkdirSync(join(dataFolder, 'uploads'));
+    writeFileSync(copy, 'Elsa Lindqvist paid for the lighthouse at Skagen.\n');
+    const { sources } = await client.documents.add({ paths: [copy, files] });
+    await lab.library.settled();
+    for (const { sourceId } of sources) await client.documents.removeSource({ sourceId });
+    await lab.dispose();
+    expect(existsSync(copy)).toBe(false);
+    expect(existsSync(join(files, 'harbour.md'))).toBe(true);
   });
 
   it('leaves no byte of its text, names or answers in the data folder', async () => {
