@@ -3,7 +3,7 @@ import { Spotlight } from '@mantine/spotlight';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useRuns } from '../client/queries.ts';
+import { useModels, useRuns } from '../client/queries.ts';
 import { useOfferedCommands } from './commands.ts';
 import { words } from './language.ts';
 import { outcomeWords } from './run-words.ts';
@@ -39,6 +39,7 @@ export function CommandPalette() {
 function usePaletteGroups(): readonly SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const runs = useRuns().data ?? [];
+  const models = useModels().data?.filter(({ path }) => path !== null) ?? [];
   const offered = useOfferedCommands();
   const { change } = useSettings();
   const { scheme } = useAppearance();
@@ -68,9 +69,17 @@ function usePaletteGroups(): readonly SpotlightActionGroupData[] {
     keywords: [run.runId, run.config.agent, run.config.model],
     onClick: go(`/runs/${run.runId}`),
   }));
+  const modelActions = models.map((model) => ({
+    id: `model-${model.id}`,
+    label: model.name,
+    description: [model.quantization, model.path].filter(Boolean).join(' · '),
+    keywords: [model.id],
+    onClick: go(`/models?open=${encodeURIComponent(model.id)}`),
+  }));
   return [
     { group: words.palette.actions, actions },
     { group: words.palette.screens, actions: screens },
+    { group: words.palette.models, actions: modelActions },
     { group: words.palette.runs, actions: runActions },
   ];
 }

@@ -59,6 +59,7 @@ export const words = {
     nothing: 'Nothing goes by that name.',
     actions: 'Actions',
     screens: 'Screens',
+    models: 'Models',
     runs: 'Runs',
     toDark: 'Use dark colours',
     toLight: 'Use light colours',
