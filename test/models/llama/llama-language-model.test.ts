@@ -88,8 +88,10 @@ describe('a model in llama.cpp', () => {
     const second = await call('a', 'You extract facts.', 2);
     const other = await call('b', 'You make plans.', 2);
     for (const { usage } of [second, other]) {
-      expect(usage.cachedTokens).toBeGreaterThan(0.7 * usage.promptTokens);
-      expect(usage.cachedTokens).toBeLessThan(usage.promptTokens);
+      // To the last whole piece of the prompt.
+      expect(usage.cachedTokens % 256).toBe(0);
+      expect(usage.cachedTokens).toBeGreaterThan(usage.promptTokens - 2 * 256);
+      expect(usage.cachedTokens).toBeGreaterThan(0);
     }
     const fresh = await call('c', 'Completely different.', 1);
     expect(fresh.usage.cachedTokens).toBe(0);
@@ -104,7 +106,7 @@ describe('a model in llama.cpp', () => {
       const fresh = await open(tinyModel());
       const [warm, cold] = [await model.generate(request), await fresh.generate(request)];
       expect(cold.usage.cachedTokens).toBe(0);
-      if (turn > 0) expect(warm.usage.cachedTokens).toBeGreaterThan(0.5 * warm.usage.promptTokens);
+      if (turn > 0) expect(warm.usage.cachedTokens).toBeGreaterThan(0.3 * warm.usage.promptTokens);
       expect(warm.text).toBe(cold.text);
       await fresh.dispose();
     }
