@@ -19,7 +19,8 @@ class ParentPortDouble extends EventEmitter {
 
   arrive(data: unknown, ports: Endpoint[]): void {
     const event = { data, ports: ports.map((port) => new PortDouble(port)) };
-    if (this.listenerCount('message') > 0) this.emit('message', event);
+    // Never past those that still wait: messages keep their order.
+    if (this.listenerCount('message') > 0 && this.#waiting.length === 0) this.emit('message', event);
     else this.#waiting.push(event);
   }
 
