@@ -76,7 +76,9 @@ function observation(score: number, command: string | null): object {
 export const randomLog: fc.Arbitrary<RandomLog> = fc.array(step, { maxLength: 8 }).map((steps) => {
   const live: RunEvent[] = [];
   const stored: RunEvent[] = [];
-  const add = (number: number, body: object, isKept = true): void => {
+  const add = (number: number, given: object, isKept = true): void => {
+    // An episode has a number of its own, in the file as here: none comes twice.
+    const body = 'episodeId' in given ? { ...given, episodeId: live.length + 1 } : given;
     const event = { seq: live.length, step: number, at: 1000 + live.length, body: runEventBodySchema.parse(body) };
     live.push(event);
     if (isKept) stored.push(event);
