@@ -136,7 +136,8 @@ describe.skipIf(!hasChromium)('the Models screen', () => {
         .first()
         .isDisabled(),
     ).toBe(true);
-    await page.getByRole('checkbox', { name: 'Offline' }).uncheck();
+    // The box follows the lab's answer, which `uncheck` does not wait for.
+    await page.getByRole('checkbox', { name: 'Offline' }).click();
     await expect
       .poll(
         () =>
