@@ -19,7 +19,7 @@ export interface RetrieverReport {
   readonly recallAt2: number;
   readonly recallAt5: number;
   readonly interval: { readonly recallAt2: MeanInterval['interval']; readonly recallAt5: MeanInterval['interval'] };
-  /** Of the questions at even and at odd places: tuned on the first, checked on the second. */
+  /** Of the questions at even and at odd places. */
   readonly halves: { readonly even: number; readonly odd: number };
   /** Without the embedding of the question, which comes on top once. */
   readonly queryMs: { readonly p50: number; readonly p95: number };
