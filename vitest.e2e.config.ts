@@ -8,8 +8,6 @@ export default defineConfig({
     pool: 'forks',
     // Two cores: browsers side by side only slow each other down.
     maxWorkers: 1,
-    // Live runs go on while a page is used: on a busy machine a step can end in between.
-    retry: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,6 +1,7 @@
 /** Numbers and durations as people read them; units always. */
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const exactDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 export function count(value: number): string {
@@ -59,5 +60,5 @@ export function relativeTime(at: number, now: number): string {
   const days = Math.floor(hours / 24);
   if (days === 1) return 'yesterday';
   if (days < 7) return `${days} days ago`;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(at);
+  return day.format(at);
 }

@@ -76,6 +76,31 @@ describe.skipIf(!hasChromium)('the list of runs', () => {
   });
 });
 
+describe.skipIf(!hasChromium)('Home', () => {
+  it('follows a run that goes on meanwhile, and is at rest when it is over', async () => {
+    const { page, complaints } = await lab.open('/');
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const run = lab.server.lab.add({ world: 'treasure-hunt', level: 'medium', seed: 5 }, { paceMs: 5 });
+    run.start();
+    await rows.filter({ hasText: 'running' }).first().waitFor();
+    await expect.poll(() => run.status, { timeout: 20_000 }).toBe('ended');
+    await rows.filter({ hasText: 'running' }).first().waitFor({ state: 'detached' });
+    const metrics = await page.context().newCDPSession(page);
+    await metrics.send('Performance.enable');
+    const scripted = async (): Promise<number> => {
+      const read = await metrics.send('Performance.getMetrics');
+      return read.metrics.find(({ name }) => name === 'ScriptDuration')!.value;
+    };
+    await page.waitForTimeout(300);
+    const before = await scripted();
+    await page.waitForTimeout(1_000);
+    // A table that draws itself again and again takes the whole second.
+    expect((await scripted()) - before).toBeLessThan(0.5);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe.skipIf(!hasChromium)('commands', () => {
   it('reach every screen, run and action from the keyboard', async () => {
     const { page } = await lab.open('/');

@@ -80,6 +80,7 @@ describe.skipIf(!hasChromium)('the Models screen', () => {
     expect(await page.getByRole('checkbox', { name: 'Load anyway' }).isChecked()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(complaints).toEqual([]);

@@ -110,15 +110,19 @@ describe.skipIf(!hasChromium)('the run screen', () => {
   });
 
   it('lets go of the newest step when scrolled back, and returns to it on demand', async () => {
-    const run = lab.server.lab.add({ world: 'treasure-hunt', level: 'hardest', seed: 2 }, { paceMs: 40 });
+    const run = lab.server.lab.add({ world: 'treasure-hunt', level: 'hardest', seed: 2 }, { paceMs: 60 });
     run.start();
     const { page } = await lab.open(`/runs/${run.runId}`);
     const step = async () => Number(await page.getByTestId('step').locator('strong').textContent());
     await expect.poll(step, { timeout: 20_000 }).toBeGreaterThan(14);
     await page.getByRole('region', { name: 'Transcript' }).hover();
-    await page.mouse.wheel(0, -900);
     const jump = page.getByRole('button', { name: 'Jump to live' });
-    await jump.waitFor();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -900);
+        return jump.isVisible();
+      })
+      .toBe(true);
     const held = await step();
     await page.waitForTimeout(600);
     expect(await step()).toBe(held);

@@ -217,6 +217,8 @@ export class FakeRun {
       this.emit({ type: 'role-started', call, role });
       if (paceMs > 0) await this.stream(call, { role, decision, paceMs });
       if (this.isEnded) return;
+      // Thinking is broken off, and the step is the person's.
+      if (this.control === 'person') return this.decideByHand(readings);
       if (this.options.failAt?.step === this.step && role === 'plan') return this.fail(call, this.options.failAt.error);
       if (role === 'extract') this.learn(readings);
       if (role === 'needs-exploration') this.emit(this.memory.recall(decision.queries));

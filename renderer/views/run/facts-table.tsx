@@ -29,6 +29,7 @@ export function FactsTable() {
     state: { globalFilter: filter, sorting },
     onSortingChange: setSorting,
     globalFilterFn: 'includesString',
+    autoResetPageIndex: false, // there are no pages
     getRowId: (row) => String(row.factId),
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

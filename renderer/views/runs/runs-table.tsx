@@ -7,7 +7,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import type { Header } from '@tanstack/react-table';
+import type { Header, SortingState } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { RunSummary } from '../../../core/events/run-summary.ts';
 import { words } from '../../app/language.ts';
@@ -22,17 +22,21 @@ export interface RunsTableProps {
   readonly withActions?: boolean;
 }
 
+/** As it comes. Always the same list: a new one at each drawing would sort anew each time. */
+const unsorted: SortingState = [];
+
 export function RunsTable({ runs, label, filter = '', isSortable = false, withActions = false }: RunsTableProps) {
-  const [sorting, setSorting] = useState([{ id: 'createdAt', desc: true }]);
+  const [sorting, setSorting] = useState<SortingState>([{ id: 'createdAt', desc: true }]);
   // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises here
   const table = useReactTable({
     data: runs as RunSummary[],
     columns: withActions ? runColumnsWithActions : runColumns,
-    state: { globalFilter: filter, sorting: isSortable ? sorting : [] },
+    state: { globalFilter: filter, sorting: isSortable ? sorting : unsorted },
     getRowId: (run) => run.runId,
     onSortingChange: setSorting,
     globalFilterFn: 'includesString',
     enableSorting: isSortable,
+    autoResetPageIndex: false, // there are no pages; the reset would draw again, for ever where the rows are new each time
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
