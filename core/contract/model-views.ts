@@ -17,7 +17,12 @@ export const modelFitSchema = z.object({
   contextTokens: z.number().int(),
   /** Layers on the graphics card. */
   gpuLayers: z.number().int(),
+  /** With the cache of all `slots`. */
   needs: memorySchema,
+  /** Sequences whose prompts are kept ready; what is short of memory is loaded with fewer. */
+  slots: z.number().int(),
+  /** With one slot alone: what `fits` goes by. */
+  leastBytes: z.number(),
   /** Whether the figures are corrected by what an earlier load took. */
   isCalibrated: z.boolean(),
   freeRamBytes: z.number(),

@@ -9,6 +9,18 @@ export interface Calibration {
   readonly compute: number;
 }
 
+const MAX_SLOTS = 8;
+const SHARE_OF_SPARE_MEMORY = 0.25;
+
+/**
+ * Sequences of a context, each with a cache of its own, so that each role's prompt stays ready. One is needed; more of them take at most a
+ * quarter of what the model with one leaves free where its cache lies.
+ */
+export function slotsThatFit(slotBytes: number, spareBytes: number): number {
+  const more = Math.floor((spareBytes * SHARE_OF_SPARE_MEMORY) / Math.max(1, slotBytes));
+  return Math.max(1, Math.min(MAX_SLOTS, 1 + more));
+}
+
 type Parts = Pick<MemoryEstimate, 'weightsBytes' | 'cacheBytes' | 'computeBytes'>;
 
 export function calibrationOf(estimate: Parts, measured: Parts): Calibration {

@@ -5,7 +5,7 @@ export const ggufSourceSchema = z.object({
   path: z.string().min(1),
   /** Tokens of prompt and answer together; by default what the model was trained for, at most 8,192. */
   contextTokens: z.int().min(256).optional(),
-  /** Prompt prefixes kept at the same time; by default up to eight, as far as a quarter of the free memory holds them. */
+  /** Prompt prefixes kept at the same time; by default up to eight, as far as a quarter of the memory that stays free holds them. */
   slots: z.int().min(1).max(64).optional(),
   /** `none` keeps to the processor even where a graphics card could be used. */
   gpu: z.enum(['auto', 'none']).default('auto'),

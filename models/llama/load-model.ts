@@ -2,14 +2,13 @@
 import { availableParallelism, freemem } from 'node:os';
 import { InsufficientMemoryError, type LlamaContext, type LlamaModel } from 'node-llama-cpp';
 import { ClewError, throwIfAborted, toClewError } from '../../core/base/errors.ts';
-import { cacheBytesPerToken, DEFAULT_BATCH_TOKENS } from '../catalogue/fit-estimate.ts';
+import { slotsThatFit } from '../catalogue/fit.ts';
+import { DEFAULT_BATCH_TOKENS, estimateMemory } from '../catalogue/fit-estimate.ts';
 import { inspectGguf, type ModelFacts } from '../catalogue/model-facts.ts';
 import type { ResolvedGgufSource } from './gguf-source.ts';
 import { defaultThreads, type LlamaRuntime } from './llama-runtime.ts';
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
-const MAX_SLOTS = 8;
-const CACHE_SHARE_OF_FREE_MEMORY = 0.25;
 
 export interface LoadedWeights {
   readonly facts: ModelFacts;
@@ -102,8 +101,9 @@ async function freeMemory({ llama }: LlamaRuntime): Promise<number> {
 }
 
 function affordableSlots(facts: ModelFacts, source: ResolvedGgufSource, freeBytes: number): number {
-  const slotBytes = Math.max(1, cacheBytesPerToken(facts) * contextTokens(facts, source));
-  return Math.max(1, Math.min(MAX_SLOTS, Math.floor((freeBytes * CACHE_SHARE_OF_FREE_MEMORY) / slotBytes)));
+  const shape = { contextTokens: contextTokens(facts, source), slots: 1, batchTokens: DEFAULT_BATCH_TOKENS };
+  const { cacheBytes, totalBytes } = estimateMemory(facts, shape);
+  return slotsThatFit(cacheBytes, freeBytes - totalBytes);
 }
 
 function loadError(error: unknown, facts: ModelFacts, log: string): ClewError {

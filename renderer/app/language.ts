@@ -232,13 +232,15 @@ export const words = {
     cache: 'cache',
     buffers: 'buffers',
     free: (size: string) => `${size} free now`,
-    total: (size: string, tokens: string) => `${size} at ${tokens} tokens`,
+    total: (size: string, tokens: string, slots: number) => `${size} at ${tokens} tokens${timesSlots(slots)}`,
+    slots: (least: string) =>
+      `Each sequence keeps one role’s prompt ready. Where memory is short it is loaded with fewer; with one it takes ${least}.`,
     label: (parts: { weights: string; cache: string; buffers: string; free: string; fits: boolean }) =>
       `Needs ${parts.weights} for weights, ${parts.cache} for the cache and ${parts.buffers} for buffers; ${parts.free} are free: it ${parts.fits ? 'fits' : 'does not fit'}.`,
     calibrated: 'Estimate, corrected by the last load.',
     estimate: 'Estimate from its header.',
     used: (size: string, tokens: string, slots: number) =>
-      `Really used last time: ${size} at ${tokens} tokens${slots > 1 ? ` × ${slots} sequences` : ''}`,
+      `Really used last time: ${size} at ${tokens} tokens${timesSlots(slots)}.`,
     neverLoaded: 'It was never loaded here.',
     missing: (size: string) =>
       `${size} are missing: close other programs, choose a shorter context, or load it anyway.`,
@@ -849,3 +851,7 @@ export const words = {
     exitsLeft: (directions: readonly string[]) => `Exits not tried: ${directions.join(', ')}.`,
   },
 };
+
+function timesSlots(slots: number): string {
+  return slots > 1 ? ` × ${slots} sequences` : '';
+}

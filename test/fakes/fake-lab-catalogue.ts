@@ -67,6 +67,8 @@ export const models: readonly ModelInfo[] = [
         computeBytes: 311_000_000,
         totalBytes: 4_009_959_552,
       },
+      slots: 1,
+      leastBytes: 4_009_959_552,
       isCalibrated: true,
       freeRamBytes: 9_400_000_000,
       freeVramBytes: 0,

@@ -75,6 +75,7 @@ export class FakeModels {
           ...fit,
           contextTokens: input.contextTokens,
           needs: { ...fit.needs, cacheBytes, totalBytes },
+          leastBytes: totalBytes,
           fits,
           missingBytes: Math.max(0, totalBytes - fit.freeRamBytes),
         };

@@ -53,8 +53,9 @@ export function createGgufLoader(parts: GgufLoaderParts): GgufLoader {
     const facts = await inspect(path);
     const load = loads.get(path);
     const measured = measures.get(path, facts.bytes).load;
+    let fit: ModelFit;
     for (;;) {
-      const fit = memoryFit(facts, { load, measured, free: free(await devices()) });
+      fit = memoryFit(facts, { load, measured, free: free(await devices()) });
       throwIfAborted(signal);
       if (fit.fits || load.loadAnyway) break;
       if (!(await shared.unloadIdle())) throw doesNotFit(facts, fit);
@@ -63,6 +64,7 @@ export function createGgufLoader(parts: GgufLoaderParts): GgufLoader {
       {
         path,
         contextTokens: load.contextTokens === null ? undefined : Math.min(load.contextTokens, facts.contextLength),
+        slots: fit.slots,
         gpuLayers: load.gpuLayers ?? undefined,
         force: load.loadAnyway,
       },
@@ -97,7 +99,7 @@ function doesNotFit({ name }: ModelFacts, fit: ModelFit): ClewError {
   const card = freeVramBytes > 0 ? ` and ${gigabytes(freeVramBytes)} on the graphics card` : '';
   return new ClewError(
     'model-load-failed',
-    `${name} needs about ${gigabytes(needs.totalBytes)} at ${contextTokens} tokens; ${gigabytes(freeRamBytes)} are free in memory${card}.`,
+    `${name} needs about ${gigabytes(fit.leastBytes)} at ${contextTokens} tokens; ${gigabytes(freeRamBytes)} are free in memory${card}.`,
     {
       remedy:
         'Close other programs, choose a smaller model or a shorter context (--context), or load it anyway (--load-anyway, or on the Models screen).',

@@ -1,7 +1,19 @@
 /** Whether a model fits here and now: the estimate, corrected by its last load, against what is free by device. */
 import type { ModelFit, ModelLoad } from '../../contract/model-views.ts';
-import { calibrated, calibrationOf, fitOf, type Fit, type FreeMemory } from '../../../models/catalogue/fit.ts';
-import { DEFAULT_BATCH_TOKENS, estimateMemory, type MemoryEstimate } from '../../../models/catalogue/fit-estimate.ts';
+import {
+  calibrated,
+  calibrationOf,
+  fitOf,
+  slotsThatFit,
+  type Fit,
+  type FreeMemory,
+} from '../../../models/catalogue/fit.ts';
+import {
+  DEFAULT_BATCH_TOKENS,
+  estimateMemory,
+  type LoadShape,
+  type MemoryEstimate,
+} from '../../../models/catalogue/fit-estimate.ts';
 import type { ModelFacts } from '../../../models/catalogue/model-facts.ts';
 import type { MeasuredLoad } from './measures.ts';
 
@@ -13,16 +25,20 @@ export interface FitQuestion {
   readonly free: FreeMemory;
 }
 
-/** For one sequence; `gpuLayers` null puts as many layers on the graphics card as fit. */
+/** It fits where one slot does, and takes as many as are affordable then; `gpuLayers` null puts as many layers on the graphics card as fit. */
 export function memoryFit(facts: ModelFacts, { load, measured, free }: FitQuestion): ModelFit {
   const contextTokens = Math.min(load.contextTokens ?? USUAL_CONTEXT, facts.contextLength);
-  const needs = estimateFor(facts, contextTokens, measured);
-  const gpuLayers = load.gpuLayers ?? layersThatFit(facts, needs, free);
-  const fit = fitOf(facts, needs, { gpuLayers, free });
+  const least = estimateFor(facts, { contextTokens, slots: 1 }, measured);
+  const gpuLayers = load.gpuLayers ?? layersThatFit(facts, least, free);
+  const fit = fitOf(facts, least, { gpuLayers, free });
+  const spareBytes = gpuLayers > 0 ? free.vramBytes - fit.needs.vramBytes : free.ramBytes - fit.needs.ramBytes;
+  const slots = fit.fits ? slotsThatFit(least.cacheBytes, spareBytes) : 1;
   return {
     contextTokens,
     gpuLayers: Math.min(gpuLayers, facts.layers + 1),
-    needs,
+    needs: estimateFor(facts, { contextTokens, slots }, measured),
+    slots,
+    leastBytes: least.totalBytes,
     isCalibrated: measured !== null,
     freeRamBytes: free.ramBytes,
     freeVramBytes: free.vramBytes,
@@ -40,9 +56,13 @@ export function memoryFit(facts: ModelFacts, { load, measured, free }: FitQuesti
   };
 }
 
-function estimateFor(facts: ModelFacts, contextTokens: number, measured: MeasuredLoad | null): MemoryEstimate {
+function estimateFor(
+  facts: ModelFacts,
+  shape: Pick<LoadShape, 'contextTokens' | 'slots'>,
+  measured: MeasuredLoad | null,
+): MemoryEstimate {
   const batchTokens = DEFAULT_BATCH_TOKENS;
-  const estimate = estimateMemory(facts, { contextTokens, slots: 1, batchTokens });
+  const estimate = estimateMemory(facts, { ...shape, batchTokens });
   if (measured === null) return estimate;
   const then = { contextTokens: measured.contextTokens, slots: measured.slots, batchTokens };
   return calibrated(estimate, calibrationOf(estimateMemory(facts, then), measured));

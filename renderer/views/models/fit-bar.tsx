@@ -31,14 +31,16 @@ export function FitBar({ fit }: { fit: ModelFit }) {
         <Key kind="cache" text={`${words.modelFit.cache} ${bytes(needs.cacheBytes)}`} />
         <Key kind="buffers" text={`${words.modelFit.buffers} ${bytes(needs.computeBytes)}`} />
         <span className={classes.total}>
-          {words.modelFit.total(bytes(needs.totalBytes), count(fit.contextTokens))} · {words.modelFit.free(bytes(free))}
+          {words.modelFit.total(bytes(needs.totalBytes), count(fit.contextTokens), fit.slots)} ·{' '}
+          {words.modelFit.free(bytes(free))}
         </span>
       </figcaption>
       <p className="soft">
         {fit.isCalibrated ? words.modelFit.calibrated : words.modelFit.estimate}{' '}
         {used
           ? words.modelFit.used(bytes(used.totalBytes), count(used.contextTokens), used.slots)
-          : words.modelFit.neverLoaded}
+          : words.modelFit.neverLoaded}{' '}
+        {fit.slots > 1 && words.modelFit.slots(bytes(fit.leastBytes))}
       </p>
       {!fits && <p className="bad">{words.modelFit.missing(bytes(fit.missingBytes))}</p>}
     </figure>

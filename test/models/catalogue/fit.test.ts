@@ -1,6 +1,6 @@
 /** Fit by device, corrected by experience. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { calibrated, calibrationOf, fitOf } from '../../../models/catalogue/fit.ts';
+import { calibrated, calibrationOf, fitOf, slotsThatFit } from '../../../models/catalogue/fit.ts';
 import { estimateMemory } from '../../../models/catalogue/fit-estimate.ts';
 import { inspectGguf } from '../../../models/catalogue/model-facts.ts';
 import { createModels } from '../../../models/create-models.ts';
@@ -22,6 +22,16 @@ describe('calibration', () => {
       computeBytes: 50,
       totalBytes: 1550,
     });
+  });
+});
+
+describe('slotsThatFit', () => {
+  it('takes one whatever is free, and up to seven more out of a quarter of what is left', () => {
+    expect(slotsThatFit(100, -5_000)).toBe(1);
+    expect(slotsThatFit(100, 399)).toBe(1);
+    expect(slotsThatFit(100, 400)).toBe(2);
+    expect(slotsThatFit(100, 1_000)).toBe(3);
+    expect(slotsThatFit(100, 1e9)).toBe(8);
   });
 });
 

@@ -157,6 +157,7 @@ describe('files', () => {
           bench: expect.objectContaining({ promptTokensPerSecond: expect.any(Number) as number }) as object,
           fit: expect.objectContaining({
             isCalibrated: true,
+            slots: 8,
             used: expect.objectContaining({ slots: 8 }) as object,
           }) as object,
         }),

@@ -139,7 +139,10 @@ describe('loading', () => {
     expect(loads).toEqual([]);
     const forced = createLoader({ weightsBytes: 1e15, loadAnyway: true });
     await forced.loader.load(tinyModel(), never);
-    expect(forced.loads[0]).toMatchObject({ force: true });
+    expect(forced.loads[0]).toMatchObject({ force: true, slots: 1 });
+    const easy = createLoader({ weightsBytes: 1e6 });
+    await easy.loader.load(tinyModel(), never);
+    expect(easy.loads[0]).toMatchObject({ force: false, slots: 8 });
   });
 
   it('unloads idle models before it gives up', async () => {
@@ -191,7 +194,8 @@ describe('the fit of a model', () => {
       [256, 2_048].map((contextTokens) => client.models.fit({ id, contextTokens, gpuLayers: null })),
     );
     expect(small!.needs.cacheBytes).toBeLessThan(large!.needs.cacheBytes);
-    expect(small).toMatchObject({ fits: true, missingBytes: 0, isCalibrated: false, used: null });
+    expect(small).toMatchObject({ fits: true, missingBytes: 0, isCalibrated: false, used: null, slots: 8 });
+    expect(small!.leastBytes).toBeLessThan(small!.needs.totalBytes);
     await client.models.configure({ id, load: { contextTokens: 256, gpuLayers: null, loadAnyway: true } });
     expect((await client.models.list())[1]).toMatchObject({
       load: { contextTokens: 256, loadAnyway: true },
