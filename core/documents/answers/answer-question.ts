@@ -153,7 +153,7 @@ async function make(
   if (!reasoner)
     return confidence < answerThreshold
       ? nothing
-      : { ...quoteAnswer(index, found.passages, found.vector), shortAnswer: '' };
+      : { ...quoteAnswer(index, found.passages, { text: question, vector: found.vector }), shortAnswer: '' };
   if (found.passages.length === 0) return nothing;
   options.onEvent?.({ type: 'stage', stage: 'writing' });
   const rows = found.passages.map((ranked) => index.rows[ranked.passage]!);

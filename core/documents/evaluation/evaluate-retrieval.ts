@@ -11,6 +11,7 @@ import { retrieve, retrieverNames, type RetrieverName } from '../retrieval/retri
 import type { Dataset, DatasetQuestion } from './datasets.ts';
 import { evaluateAnswers, type AnswerReport } from './evaluate-answers.ts';
 import { evaluateDeclines, type DeclineReport } from './evaluate-declines.ts';
+import { evaluateQuotes, type QuoteReport } from './evaluate-quotes.ts';
 import { openDataset } from './index-dataset.ts';
 import { meanInterval, quantile, type MeanInterval } from './intervals.ts';
 
@@ -37,6 +38,7 @@ export interface RetrievalReport {
   readonly retrievers: readonly RetrieverReport[];
   /** Of answers without a model. */
   readonly declines: DeclineReport;
+  readonly quotes: QuoteReport;
   /** Where a model answered. */
   readonly answers?: AnswerReport;
 }
@@ -83,6 +85,7 @@ export async function evaluateRetrieval(
     embedQuestionMs: spread(embedMs),
     retrievers,
     declines: evaluateDeclines(dataset, index, { vectors, signal: options.signal }),
+    quotes: evaluateQuotes(dataset, index, { vectors, signal: options.signal }),
     ...(parts.reasoner && {
       answers: await evaluateAnswers(
         dataset,

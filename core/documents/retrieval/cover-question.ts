@@ -30,9 +30,7 @@ export interface CoveringPassage {
 /** Greedily: each next one is the best by ln(share) + weight · newly covered share of the question. */
 export function coverQuestion(input: CoverInput, options: Partial<CoverOptions> = {}): CoveringPassage[] {
   const { pool: size, weight } = { ...coverDefaults, ...options };
-  const left = new Map<string, number>();
-  for (const [term, own] of input.termWeights) left.set(stemOf(term), Math.max(own, left.get(stemOf(term)) ?? 0));
-  const total = [...left.values()].reduce((sum, own) => sum + own, 0) || 1;
+  const { left, total } = stemWeights(input.termWeights);
   const pool = new Set(input.passages.slice(0, size));
   const ordered: CoveringPassage[] = [];
   while (pool.size > 0) {
@@ -50,6 +48,23 @@ export function coverQuestion(input: CoverInput, options: Partial<CoverOptions> 
     for (const term of left.keys()) if (input.stemsOf(passage).has(term)) left.delete(term);
   }
   return [...ordered, ...input.passages.slice(size).map((passage) => ({ passage, covers: null }))];
+}
+
+export interface StemWeights {
+  readonly left: Map<string, number>;
+  readonly total: number;
+  /** Share of the whole weight that these stems hold. */
+  shareIn(stems: ReadonlySet<string>): number;
+}
+
+/** The weights of a question's words by their stems. */
+export function stemWeights(termWeights: ReadonlyMap<string, number>): StemWeights {
+  const left = new Map<string, number>();
+  for (const [term, own] of termWeights) left.set(stemOf(term), Math.max(own, left.get(stemOf(term)) ?? 0));
+  const total = [...left.values()].reduce((sum, own) => sum + own, 0) || 1;
+  const shareIn = (stems: ReadonlySet<string>): number =>
+    [...left].reduce((sum, [stem, own]) => (stems.has(stem) ? sum + own : sum), 0) / total;
+  return { left, total, shareIn };
 }
 
 /** The stems of a passage's words, its title's too. */

@@ -57,6 +57,7 @@ function textOf(report: RetrievalReport): string {
     ...report.retrievers.map(rowText),
     '',
     `Without a model, ${percent(report.declines.wrongly)} of the questions are declined though their paragraphs are there, ${percent(report.declines.rightly)} when they are taken away.`,
+    `The published answer stands in the first sentence quoted for ${percent(report.quotes.inFirst)} of them, in one of the three for ${percent(report.quotes.inAny)}.`,
     ...(report.answers ? [answersText(report.answers)] : []),
   ].join('\n');
 }

@@ -27,6 +27,7 @@ it.skipIf(!hasShared)(
         if (name !== 'graph') expect(recallAt5).toBeLessThan(graph.recallAt5);
       expect(report.declines.rightly).toBeGreaterThan(0.8);
       expect(report.declines.wrongly).toBeLessThan(0.25);
+      expect(report.quotes.inAny).toBeGreaterThan(0.28); // what the nearest sentences by vector reach
     } finally {
       await models.dispose();
       database.close();
