@@ -10,8 +10,7 @@ export function questionOf({ subject, relation, object }: Triple): string | null
       : `Where ${place[1]} ${subject} ${place[2]}?`;
   const maker = /^(is|was|are|were) (\p{L}+) by$/u.exec(relation);
   if (maker) return `By whom ${maker[1]} ${subject} ${maker[2]}?`;
-  const being = /^(is|was|are|were)\b/u.exec(relation);
-  if (being) return `What ${being[1]} ${subject}?`;
+  if (/^(?:is|was|are|were)\b/u.test(relation)) return `What is said of ${subject}?`;
   if (relation === 'mentions') return null;
   return `How are ${subject} and ${object} connected?`;
 }

@@ -39,9 +39,10 @@ export function buildVocabulary(passages: readonly NamedPassage[]): EntityVocabu
   for (const passage of passages) add(titleName(passage.title));
   const titles = new Set(numberOf.keys());
   const lowerCase = countLowerCase(passages);
+  const labels = findLabels(passages);
   for (const passage of passages)
     for (const sentence of passage.sentences) {
-      for (const run of capitalisedRuns(sentence)) addRun(run, { add, titles, lowerCase });
+      for (const run of capitalisedRuns(sentence)) if (!labels.has(run)) addRun(run, { add, titles, lowerCase });
     }
   numberOf.delete('');
   const names = [...numberOf.keys()];
@@ -144,10 +145,24 @@ function addRun(run: string, { add, titles, lowerCase }: RunContext): void {
     return;
   }
   if (stopWords.has(first) || (lowerCase.get(first) ?? 0) > COMMON_FIRST) {
-    const rest = others.join(' ');
+    // `In 1991 the Bank`: the year is not the bank's.
+    const rest = dropArticle(others.join(' ').replace(/^\d+ (?=the |an? )/u, ''));
     if (rest.length > 2 && !isNoName(rest)) add(rest);
   }
   if (!stopWords.has(first)) add(name);
+}
+
+/** Capitalised runs that begin `Column: value` wherever they stand, twice at least: heads of tables, which name no thing. */
+function findLabels(passages: readonly NamedPassage[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const sentence of passages.flatMap(({ sentences }) => sentences))
+    for (const { 0: run, index } of sentence.matchAll(CAPITALISED)) {
+      const isFirst = index === 0 || sentence.startsWith('; ', index - 2);
+      const isLabel =
+        isFirst && /^[^;:.,!?]{0,30}: /u.test(sentence.slice(index + run.length, index + run.length + 32));
+      counts.set(run, isLabel ? (counts.get(run) ?? 0) + 1 : -Infinity);
+    }
+  return new Set([...counts].flatMap(([run, count]) => (count >= 2 ? [run] : [])));
 }
 
 function countLowerCase(passages: readonly NamedPassage[]): Map<string, number> {
