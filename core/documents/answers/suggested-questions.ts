@@ -15,15 +15,22 @@ export function questionOf({ subject, relation, object }: Triple): string | null
   return `How are ${subject} and ${object} connected?`;
 }
 
-/** Distinct questions between proper names, a subject each, in the order of the facts. */
+/** Distinct questions between proper names, the most telling one a subject; where two names only meet comes last. */
 export function suggestedQuestions(facts: Iterable<Triple>): string[] {
   const questions = new Map<string, string>();
   for (const fact of facts) {
     if (!isProper(fact.subject) || !(isProper(fact.object) || /^\d/u.test(fact.object))) continue;
     const question = questionOf(fact);
-    if (question !== null && !questions.has(fact.subject)) questions.set(fact.subject, question);
+    if (question === null) continue;
+    const known = questions.get(fact.subject);
+    if (known === undefined || rankOf(question) < rankOf(known)) questions.set(fact.subject, question);
   }
-  return [...questions.values()];
+  return [...questions.values()].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf(question: string): number {
+  const order = ['How are', 'What is said'].findIndex((words) => question.startsWith(words));
+  return order === -1 ? 0 : 2 - order;
 }
 
 function isProper(name: string): boolean {
