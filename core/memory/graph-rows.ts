@@ -22,14 +22,12 @@ export function storedSequence(database: Database, graphKey: number): number {
   return (last as number | null) ?? 0;
 }
 
-/** Reads the graph into an empty state. The tables are STRICT and written here alone, so that rows are taken at their word. */
-export function readGraph(database: Database, graphKey: number, state: GraphState): void {
-  state.fill(() => {
-    readEntities(database, graphKey, state);
-    readFacts(database, graphKey, state);
-    readIntervals(database, graphKey, state);
-    readEpisodes(database, graphKey, state);
-  });
+/**
+ * Reads the graph into an empty state, a page a turn. The tables are STRICT and written here alone, so that rows are taken at their
+ * word; whoever pauses between pages looks afterwards whether the graph was written meanwhile.
+ */
+export function readGraph(database: Database, graphKey: number, state: GraphState): Generator<void> {
+  return state.fill(readTables({ database, graphKey, state }));
 }
 
 /** Writes changes in their order. Call it inside a transaction. */
@@ -37,54 +35,95 @@ export function writeChanges(database: Database, graphKey: number, changes: read
   for (const change of changes) writeChange(database, graphKey, change);
 }
 
-function rows<Row>(database: Database, sql: string, graphKey: number): IterableIterator<Row> {
-  return database.statement(sql).raw().iterate(graphKey) as IterableIterator<Row>;
+/** Rows of a page: some milliseconds. */
+const PAGE = 2_000;
+
+interface Reading {
+  readonly database: Database;
+  readonly graphKey: number;
+  readonly state: GraphState;
 }
 
-function readEntities(database: Database, graphKey: number, state: GraphState): void {
+function* readTables(reading: Reading): Generator<void> {
+  readEntities(reading);
+  yield;
+  yield* readFacts(reading);
+  yield* readIntervals(reading);
+  yield* readEpisodes(reading);
+}
+
+function read<Row>({ database, graphKey }: Reading, sql: string, ...values: number[]): Row[] {
+  const statement = database.statement(sql).raw();
+  return database.read(() => statement.all(graphKey, ...values)) as Row[];
+}
+
+/** Rows in the order of their first column, a number above 0, which the query compares with its second parameter. */
+function* readPages<Row extends readonly [number, ...unknown[]]>(reading: Reading, sql: string): Generator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = read<Row>(reading, sql, after, PAGE);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)![0];
+  }
+}
+
+function readEntities(reading: Reading): void {
   const sql = 'SELECT entity_id, key, name, kind FROM entities WHERE graph_key = ? ORDER BY entity_id';
-  for (const [entityId, key, name, kind] of rows<[EntityId, string, string, EntityKind]>(database, sql, graphKey))
-    state.addEntity({ entityId, key, name, kind });
+  for (const [entityId, key, name, kind] of read<[EntityId, string, string, EntityKind]>(reading, sql))
+    reading.state.addEntity({ entityId, key, name, kind });
 }
 
-function readFacts(database: Database, graphKey: number, state: GraphState): void {
-  const sql = 'SELECT fact_id, subject_id, relation, object_id FROM facts WHERE graph_key = ? ORDER BY fact_id';
-  for (const [factId, subjectId, relation, objectId] of rows<[FactId, EntityId, string, EntityId]>(
-    database,
-    sql,
-    graphKey,
-  )) {
-    const subject = state.entities.get(subjectId);
-    const object = state.entities.get(objectId);
-    if (!subject || !object) throw brokenLink(`fact ${factId}`);
-    state.addFact({ factId, subject, relation, object });
-  }
-}
-
-function readIntervals(database: Database, graphKey: number, state: GraphState): void {
+function* readFacts(reading: Reading): Generator<void> {
+  const { state } = reading;
   const sql =
-    'SELECT fact_id, from_sequence, to_sequence FROM facts JOIN intervals USING (fact_id) WHERE graph_key = ? ORDER BY fact_id, from_sequence';
-  for (const [factId, from, to] of rows<[FactId, number, number | null]>(database, sql, graphKey)) {
-    const fact = factOf(state, factId);
-    state.openInterval(fact, from);
-    if (to !== null) state.closeInterval(fact, to);
+    'SELECT fact_id, subject_id, relation, object_id FROM facts WHERE graph_key = ? AND fact_id > ? ORDER BY fact_id LIMIT ?';
+  for (const page of readPages<[FactId, EntityId, string, EntityId]>(reading, sql)) {
+    for (const [factId, subjectId, relation, objectId] of page) {
+      const subject = state.entities.get(subjectId);
+      const object = state.entities.get(objectId);
+      if (!subject || !object) throw brokenLink(`fact ${factId}`);
+      state.addFact({ factId, subject, relation, object });
+    }
+    yield;
   }
 }
 
-function readEpisodes(database: Database, graphKey: number, state: GraphState): void {
-  const observed = readObservations(database, graphKey, state);
-  const sql = 'SELECT episode_id, sequence, text FROM episodes WHERE graph_key = ? ORDER BY sequence';
-  for (const [episodeId, sequence, text] of rows<[EpisodeId, number, string]>(database, sql, graphKey))
-    state.addEpisode({ episodeId, sequence, text, facts: observed.get(episodeId) ?? [] });
+function* readIntervals(reading: Reading): Generator<void> {
+  const { state } = reading;
+  const sql = `SELECT fact_id, from_sequence, to_sequence FROM facts JOIN intervals USING (fact_id)
+    WHERE graph_key = ? AND fact_id BETWEEN ? AND ? ORDER BY fact_id, from_sequence`;
+  const ids = [...state.facts.keys()];
+  for (let start = 0; start < ids.length; start += PAGE) {
+    const end = Math.min(start + PAGE, ids.length) - 1;
+    for (const [factId, from, to] of read<[FactId, number, number | null]>(reading, sql, ids[start]!, ids[end]!)) {
+      const fact = factOf(state, factId);
+      state.openInterval(fact, from);
+      if (to !== null) state.closeInterval(fact, to);
+    }
+    yield;
+  }
 }
 
-function readObservations(database: Database, graphKey: number, state: GraphState): Map<EpisodeId, FactRecord[]> {
+function* readEpisodes(reading: Reading): Generator<void> {
+  const { state } = reading;
+  const sql =
+    'SELECT sequence, episode_id, text FROM episodes WHERE graph_key = ? AND sequence > ? ORDER BY sequence LIMIT ?';
+  for (const page of readPages<[number, EpisodeId, string]>(reading, sql)) {
+    const observed = readObservations(reading, page[0]![0], page.at(-1)![0]);
+    for (const [sequence, episodeId, text] of page)
+      state.addEpisode({ episodeId, sequence, text, facts: observed.get(episodeId) ?? [] });
+    yield;
+  }
+}
+
+/** Of the episodes of these sequence numbers. */
+function readObservations(reading: Reading, first: number, last: number): Map<EpisodeId, FactRecord[]> {
   const observed = new Map<EpisodeId, FactRecord[]>();
-  const sql =
-    'SELECT episode_id, fact_id FROM episodes JOIN observations USING (episode_id) WHERE graph_key = ? ORDER BY episode_id, fact_id';
-  for (const [episodeId, factId] of rows<[EpisodeId, FactId]>(database, sql, graphKey)) {
+  const sql = `SELECT episode_id, fact_id FROM episodes JOIN observations USING (episode_id)
+    WHERE graph_key = ? AND episodes.sequence BETWEEN ? AND ? ORDER BY episode_id, fact_id`;
+  for (const [episodeId, factId] of read<[EpisodeId, FactId]>(reading, sql, first, last)) {
     const facts = observed.get(episodeId) ?? [];
-    facts.push(factOf(state, factId));
+    facts.push(factOf(reading.state, factId));
     observed.set(episodeId, facts);
   }
   return observed;

@@ -75,8 +75,8 @@ export interface GraphState {
   }): EpisodeRecord;
   /** Forgets the list of changes: they are written. */
   settle(): void;
-  /** Takes what `read` adds as it stands in the file: no change, nothing to write or undo. */
-  fill(read: () => void): void;
+  /** Takes what `read` adds as it stands in the file: no change, nothing to write or undo. Pauses where `read` does. */
+  fill(read: Iterable<void>): Generator<void>;
   /** Takes back every change since the last `settle`, the last one first. */
   undo(): void;
   /** Called whenever a fact begins or ceases to hold. */
@@ -213,10 +213,10 @@ export function createGraphState(): GraphState {
       return episode;
     },
     settle: () => void (changes = []),
-    fill(read) {
+    *fill(read) {
       isFilling = true;
       try {
-        read();
+        yield* read;
       } finally {
         isFilling = false;
         revision += 1;

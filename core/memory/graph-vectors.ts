@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { Embedder } from '../../models/ports.ts';
 import { createEmbeddingCache, type EmbeddingCache } from './embedding-cache.ts';
 import { isCurrent, textOfFact, type EntityRecord, type FactRecord, type GraphState } from './graph-state.ts';
-import { createLiveVectors, type LiveVectors } from './live-vectors.ts';
+import { createLiveVectors, type LiveVectors, type StoredVector } from './live-vectors.ts';
 import { createGrowingIndex } from './vector-index/growing.ts';
 import type { UsearchModule } from './vector-index/usearch.ts';
 import type { Hit } from './vector-index/vector-index.ts';
@@ -51,6 +51,7 @@ export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
     { kept = [], passing }: { kept?: Iterable<string>; passing?: Iterable<string> },
     signal?: AbortSignal,
   ): Promise<void> {
+    await vectors.open();
     vectors.refresh();
     await cache.prepare({ kept: [...vectors.missing(), ...kept], passing }, signal);
     vectors.refresh();
@@ -59,8 +60,8 @@ export function createGraphVectors(options: GraphVectorsOptions): GraphVectors {
   return {
     prepareMerge: (kept, signal) => cache.prepare({ kept }, signal),
     refresh() {
-      if (facts.index) facts.refresh();
-      if (entities.index) entities.refresh();
+      facts.refresh();
+      entities.refresh();
     },
     prepareFacts: (texts, signal) => prepare(facts, texts, signal),
     nearestFacts: (text, limit) => facts.search(vectorOf(cache, text), limit),
@@ -87,7 +88,12 @@ function factVectors(options: GraphVectorsOptions, cache: EmbeddingCache): LiveV
     id: (fact: FactRecord) => fact.factId,
     text: textOfFact,
     isLive: isCurrent,
-    stored: () => storedVectors(options, cache, 'SELECT fact_id, vector FROM facts JOIN embeddings USING (text_hash)'),
+    stored: () =>
+      storedVectors<number>(options, cache, {
+        sql: `SELECT fact_id, vector, fact_id FROM facts JOIN embeddings USING (text_hash)
+          WHERE graph_key = ? AND embedder_key = ? AND fact_id > ? ORDER BY fact_id LIMIT ?`,
+        first: 0,
+      }),
   };
   return createLiveVectors(source, cache, () => {
     const [graphKey, embedderKey] = [options.graphKey(), cache.embedderKey()];
@@ -106,7 +112,11 @@ function entityVectors(options: GraphVectorsOptions, cache: EmbeddingCache): Liv
     text: (entity: EntityRecord) => entity.name,
     isLive: (entity: EntityRecord) => entity.currentFacts > 0,
     stored: () =>
-      storedVectors(options, cache, 'SELECT entity_id, vector FROM entities JOIN embeddings USING (text_hash)'),
+      storedVectors<string>(options, cache, {
+        sql: `SELECT entity_id, vector, key FROM entities JOIN embeddings USING (text_hash)
+          WHERE graph_key = ? AND embedder_key = ? AND key > ? ORDER BY key LIMIT ?`,
+        first: '',
+      }),
   };
   return createLiveVectors(source, cache, () => createGrowingIndex(growth(options, cache)));
 }
@@ -115,16 +125,24 @@ function growth({ native, exactLimit }: GraphVectorsOptions, { dimensions }: Emb
   return { dimensions, native, exactLimit };
 }
 
-/** Rows of a STRICT table that only the memory writes. */
-function storedVectors(
+/** Vectors of a page: some milliseconds. */
+const PAGE = 500;
+
+/** Rows of a STRICT table that only the memory writes: id, vector, and the value after which the next page begins. */
+function* storedVectors<Cursor extends number | string>(
   { database, graphKey }: GraphVectorsOptions,
   cache: EmbeddingCache,
-  select: string,
-): Iterable<readonly [id: number, vector: Buffer]> {
+  { sql, first }: { readonly sql: string; readonly first: Cursor },
+): Generator<readonly StoredVector[]> {
   const [graph, embedder] = [graphKey(), cache.embedderKey()];
-  if (graph === null || embedder === null) return [];
-  const rows = database.statement(`${select} WHERE graph_key = ? AND embedder_key = ?`).raw().iterate(graph, embedder);
-  return rows as IterableIterator<[number, Buffer]>;
+  if (graph === null || embedder === null) return;
+  const statement = database.statement(sql).raw();
+  for (let after = first; ;) {
+    const rows = statement.all(graph, embedder, after, PAGE) as [number, Buffer, Cursor][];
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)![2];
+  }
 }
 
 function vectorOf(cache: EmbeddingCache, text: string): Float32Array {

@@ -15,6 +15,7 @@ import {
   type GraphState,
 } from './graph-state.ts';
 import { createGraphVectors, type GraphVectors } from './graph-vectors.ts';
+import { atOnce, gradually } from './gradually.ts';
 import { cleanFacts, mergeEpisode } from './merge-episode.ts';
 import { newTexts } from './new-texts.ts';
 import { personalizedPageRank } from './pagerank.ts';
@@ -60,12 +61,24 @@ export async function openGraph(
   options: OpenGraphOptions = {},
 ): Promise<StoredGraph> {
   const native = options.embedder ? await loadUsearch() : null;
-  let open = load();
+  let open = await loadInTurns();
 
-  function load(): OpenState {
+  /** What was written between its turns is read anew, at once. */
+  async function loadInTurns(): Promise<OpenState> {
+    const before = sequenceInFile();
+    try {
+      const loaded = await gradually(load());
+      if (sequenceInFile() === before) return loaded;
+    } catch (error) {
+      if (sequenceInFile() === before) throw error;
+    }
+    return atOnce(load());
+  }
+
+  function* load(): Generator<void, OpenState> {
     const graphKey = findGraphKey(database, graphId);
     const state = createGraphState();
-    if (graphKey !== null) database.read(() => readGraph(database, graphKey, state));
+    if (graphKey !== null) yield* readGraph(database, graphKey, state);
     const { embedder, exactLimit } = options;
     const vectors =
       embedder && createGraphVectors({ database, embedder, native, state, graphKey: () => open.graphKey, exactLimit });
@@ -117,8 +130,12 @@ export async function openGraph(
 
   /** What the file must say if nobody but this graph has written it, and no flush was rolled back. */
   function isAsFlushed(): boolean {
+    return sequenceInFile() === open.flushed;
+  }
+
+  function sequenceInFile(): number {
     const graphKey = findGraphKey(database, graphId);
-    return (graphKey === null ? 0 : storedSequence(database, graphKey)) === open.flushed;
+    return graphKey === null ? 0 : storedSequence(database, graphKey);
   }
 
   function flush(): void {
@@ -136,7 +153,7 @@ export async function openGraph(
   }
 
   function discard(): void {
-    if (!isAsFlushed()) return void (open = load());
+    if (!isAsFlushed()) return void (open = atOnce(load()));
     open.state.undo();
     open.vectors?.discard();
   }
