@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['test/e2e/**/*.e2e.ts'],
     globalSetup: ['test/e2e/support/build-renderer.ts'],
     pool: 'forks',
-    // Two cores: browsers side by side only slow each other down.
-    maxWorkers: 1,
+    // Pages wait more than they work.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -58,11 +58,13 @@ function Costs() {
           </span>
         </Tooltip>
       )}
-      <Tooltip label={words.run.timeSoFar(duration(elapsed))}>
-        <span className={classes.chip}>
-          <strong>{duration(elapsed)}</strong> · {words.run.timePerStep(duration(elapsed / steps))}
-        </span>
-      </Tooltip>
+      {elapsed > 0 && (
+        <Tooltip label={words.run.timeSoFar(duration(elapsed))}>
+          <span className={classes.chip}>
+            <strong>{duration(elapsed)}</strong> · {words.run.timePerStep(duration(elapsed / steps))}
+          </span>
+        </Tooltip>
+      )}
     </>
   );
 }

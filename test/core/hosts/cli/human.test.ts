@@ -73,7 +73,7 @@ describe('Ctrl-C', () => {
     async () => {
       const data = temporaryFolder();
       const common = ['--data', data, '--json'];
-      const lab = startLab(['play', 'treasure-hunt', '--level', 'hardest', '--run-id', 'long', '--data', data]);
+      const lab = startLab(['play', 'treasure-hunt', '--level', 'hard', '--run-id', 'long', '--data', data]);
       await lab.wrote(/^ {3}3 /mu);
       lab.child.kill('SIGINT');
       const { exit, stdout } = await lab.ended;

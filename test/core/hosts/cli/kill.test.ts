@@ -68,13 +68,10 @@ describe('kill -9', () => {
     const undisturbed = playSchema.parse(documentOf(await runLab([...hunt, '--run-id', 'whole', '--json'])));
 
     await playAndKill([...hunt, '--run-id', 'killed'], { decisions: 4, waitMs: random.integer(0, 60) });
-    let before = readStored(folder, 'killed');
-    for (const decisions of [12, 22]) {
-      await playAndKill(['resume', 'killed', ...common], { decisions, waitMs: random.integer(0, 60) });
-      const after = readStored(folder, 'killed');
-      expectNothingAskedTwice(before, after);
-      before = after;
-    }
+    const first = readStored(folder, 'killed');
+    await playAndKill(['resume', 'killed', ...common], { decisions: 16, waitMs: random.integer(0, 60) });
+    const before = readStored(folder, 'killed');
+    expectNothingAskedTwice(first, before);
     const resumed = await runLab(['resume', 'killed', ...common, '--json']);
     expect(resumed.exit).toBe(0);
     const { score, steps, commands, outcome, graph } = playSchema.parse(documentOf(resumed));
