@@ -2,12 +2,12 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { DropArea } from '../../app/drop-area.tsx';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { useLibrary } from '../../client/library-store.ts';
 import { AddDocumentsButton } from './add-documents-button.tsx';
 import { useDocumentsContext } from './documents-context.ts';
-import { DropArea } from './drop-area.tsx';
 import { filterInputId } from './use-documents-keys.ts';
 import { LibraryFooter } from './library-footer.tsx';
 import { LibraryList } from './library-list.tsx';
@@ -30,7 +30,7 @@ export function LibraryPane() {
   const isEmpty = library.documents.size === 0 && library.sources.length === 0;
   const canFilter = library.documents.size >= WORTH_FILTERING || filter !== '';
   return (
-    <DropArea add={add}>
+    <DropArea label={words.documents.dropHere} onDrop={add.addDropped}>
       <section className={`panel ${classes.pane}`} aria-label={words.documents.library}>
         <header className={classes.head}>
           <h2>{words.documents.library}</h2>

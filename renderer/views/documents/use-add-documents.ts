@@ -70,6 +70,7 @@ export function useAddDocuments(onAdded: () => void = () => undefined): AddDocum
     addPath: (path) => mutation.mutate(() => Promise.resolve([path])),
     addFiles: (files) => files.length > 0 && mutation.mutate(() => addAll(files)),
     addDropped: (data) => {
+      if (data.items.length === 0) return;
       const dropped = readDropped(data, pathOf);
       mutation.mutate(async () => {
         const { paths, files } = await dropped;

@@ -1,12 +1,12 @@
 /** The second door: one's own files, asked in one's own words. */
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { DropArea } from '../../app/drop-area.tsx';
 import { count } from '../../app/format.ts';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { useLibrary } from '../../client/library-store.ts';
 import { AddDocumentsButton } from '../documents/add-documents-button.tsx';
-import { DropArea } from '../documents/drop-area.tsx';
 import { useAddDocuments } from '../documents/use-add-documents.ts';
 import { Door } from './door.tsx';
 
@@ -15,7 +15,7 @@ export function DocumentsDoor() {
   const add = useAddDocuments(() => void navigate('/documents'));
   const files = useLibrary().library?.counts.documents ?? 0;
   return (
-    <DropArea add={add}>
+    <DropArea label={words.documents.dropHere} onDrop={add.addDropped}>
       <Door
         title={words.home.documentsTitle}
         text={words.home.documentsText}

@@ -1,17 +1,17 @@
 /** The third door: a GGUF file, used where it lies. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { DropArea } from '../../app/drop-area.tsx';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { AddModelButton } from '../models/add-model-button.tsx';
 import { useAddModel } from '../models/use-add-model.ts';
-import { ModelDropArea } from '../models/model-drop-area.tsx';
 import { Door } from './door.tsx';
 
 export function ModelDoor() {
   const add = useAddModel();
   return (
-    <ModelDropArea add={add}>
+    <DropArea label={words.models.dropHere} onDrop={add.addDropped}>
       <Door
         title={words.home.modelTitle}
         text={words.home.modelText}
@@ -27,7 +27,7 @@ export function ModelDoor() {
       >
         {add.problem && <ProblemNote problem={add.problem} />}
       </Door>
-    </ModelDropArea>
+    </DropArea>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCommands } from '../../app/commands.ts';
+import { DropArea } from '../../app/drop-area.tsx';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { Screen } from '../../app/screen.tsx';
@@ -10,7 +11,6 @@ import { AddModelButton } from './add-model-button.tsx';
 import { CatalogueTab } from './catalogue-tab.tsx';
 import { EmbeddersTab } from './embedders-tab.tsx';
 import { HereTab } from './here-tab.tsx';
-import { ModelDropArea } from './model-drop-area.tsx';
 import classes from './models-screen.module.css';
 import { ServersTab } from './servers-tab.tsx';
 import { useAddModel } from './use-add-model.ts';
@@ -42,7 +42,7 @@ export function ModelsScreen() {
         </>
       }
     >
-      <ModelDropArea add={add}>
+      <DropArea label={words.models.dropHere} onDrop={add.addDropped}>
         <div className={classes.content}>
           {add.problem && <ProblemNote problem={add.problem} />}
           <WorkList />
@@ -58,7 +58,7 @@ export function ModelsScreen() {
           {shown === 'servers' && <ServersTab />}
           {shown === 'embedders' && <EmbeddersTab add={add} />}
         </div>
-      </ModelDropArea>
+      </DropArea>
     </Screen>
   );
 }

@@ -12,6 +12,8 @@ import { uploadFile } from '../../client/upload-file.ts';
 export interface AddModel {
   readonly addPath: (path: string) => Promise<unknown>;
   readonly addFile: (file: File) => Promise<unknown>;
+  /** The first file of what is dropped. */
+  readonly addDropped: (data: DataTransfer) => void;
   /** Asks the host's own dialog. */
   readonly pick: () => Promise<unknown>;
   readonly isBusy: boolean;
@@ -52,6 +54,7 @@ export function useAddModel(): AddModel {
   return {
     addPath: (path) => add({ path }),
     addFile: (file) => add({ file }),
+    addDropped: ({ files: [file] }) => void (file && add({ file })),
     pick: () => add({ dialog: true }),
     isBusy: mutation.isPending,
     uploaded: upload?.share ?? null,

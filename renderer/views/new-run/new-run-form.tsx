@@ -2,12 +2,12 @@
 import { Button, NumberInput } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DropArea } from '../../app/drop-area.tsx';
 import { words } from '../../app/language.ts';
 import { ProblemNote } from '../../app/problem-note.tsx';
 import { useStartRun } from '../../app/use-start-run.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { CommandLine } from './command-line.tsx';
-import { GameDropArea } from './game-drop-area.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import classes from './new-run-form.module.css';
 import { changeForm, configOf, defaultForm } from './run-form.ts';
@@ -23,7 +23,7 @@ export function NewRunForm(choices: RunChoices) {
   const world = choices.worlds.find(({ id }) => id === form.world);
   const level = form.gameFile === null ? world?.levels.find(({ id }) => id === form.level) : undefined;
   return (
-    <GameDropArea game={game}>
+    <DropArea label={words.newRun.dropGame} onDrop={({ files }) => game.take([...files])}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -72,6 +72,6 @@ export function NewRunForm(choices: RunChoices) {
         </div>
         <CommandLine form={form} />
       </form>
-    </GameDropArea>
+    </DropArea>
   );
 }

@@ -1,11 +1,17 @@
-/** Takes a game's files that are dropped anywhere on the form. */
+/** Takes files and folders that are dropped anywhere on what it holds. */
 import { useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import { words } from '../../app/language.ts';
-import classes from './game-drop-area.module.css';
-import type { GameFile } from './use-game-file.ts';
+import classes from './drop-area.module.css';
 
-export function GameDropArea({ game, children }: { game: GameFile; children: ReactNode }) {
+export interface DropAreaProps {
+  /** Said over the area while something is held above it. */
+  readonly label: string;
+  /** What was dropped is there during the call alone. */
+  readonly onDrop: (dropped: DataTransfer) => void;
+  readonly children: ReactNode;
+}
+
+export function DropArea({ label, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const enter = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -19,12 +25,12 @@ export function GameDropArea({ game, children }: { game: GameFile; children: Rea
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    game.take([...event.dataTransfer.files]);
+    onDrop(event.dataTransfer);
   };
   return (
     <div className={classes.area} onDragOver={enter} onDragLeave={leave} onDrop={drop}>
       {children}
-      {isOver && <div className={classes.veil}>{words.newRun.dropGame}</div>}
+      {isOver && <div className={classes.veil}>{label}</div>}
     </div>
   );
 }
