@@ -1,5 +1,7 @@
 /** Questions that the fact graph can answer, worded by what relates two names. */
 import type { Triple } from '../../base/facts.ts';
+import { stopWords } from '../retrieval/stop-words.ts';
+import { wordsOf } from '../retrieval/words.ts';
 
 /** Null where the fact makes no good question. */
 export function questionOf({ subject, relation, object }: Triple): string | null {
@@ -33,6 +35,22 @@ function rankOf(question: string): number {
   return order === -1 ? 0 : 2 - order;
 }
 
+/** Not `June and September`: what only tells when is asked about by nobody. */
 function isProper(name: string): boolean {
-  return /^\p{Lu}\p{L}{2,}/u.test(name);
+  return (
+    /^\p{Lu}\p{L}{2,}/u.test(name) && wordsOf(name).some((word) => !calendarWords.has(word) && !stopWords.has(word))
+  );
 }
+
+/** Months and weekdays of languages that write them with or without a capital. */
+const calendarWords = new Set(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'pl'].flatMap((language) => {
+    const day = (options: Intl.DateTimeFormatOptions, at: number): string =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at).toLowerCase();
+    const months = Array.from({ length: 12 }, (_, month) => day({ month: 'long' }, Date.UTC(2024, month, 1)));
+    const weekdays = Array.from({ length: 7 }, (_, weekday) =>
+      day({ weekday: 'long' }, Date.UTC(2024, 0, weekday + 1)),
+    );
+    return [...months, ...weekdays];
+  }),
+);
