@@ -50,7 +50,8 @@ export class FakeRun {
   private control: 'agent' | 'person' = 'agent';
   private pauseAfterStep = false;
   private wake: (() => void) | null = null;
-  private given: string | null = null;
+  /** Commands of the person that were not played yet. */
+  private readonly given: string[] = [];
 
   constructor(options: FakeRunOptions) {
     this.options = options;
@@ -115,12 +116,13 @@ export class FakeRun {
   setControl(by: 'agent' | 'person'): void {
     if (this.control === by) return;
     this.control = by;
+    if (by === 'agent') this.given.length = 0;
     this.emit({ type: 'control-changed', by });
     this.wake?.();
   }
 
   act(command: string): void {
-    this.given = command;
+    this.given.push(command);
     this.wake?.();
   }
 
@@ -202,12 +204,11 @@ export class FakeRun {
 
   private async decideByHand(readings: readonly FakeObservation[]): Promise<void> {
     this.learn(readings);
-    while (this.given === null && this.control === 'person' && !this.isEnded)
+    while (this.given.length === 0 && this.control === 'person' && !this.isEnded)
       await new Promise<void>((resolve) => (this.wake = resolve));
     if (this.isEnded) return;
-    if (this.given === null) return this.decideAsAgent(readings, this.options.paceMs);
-    const command = this.given;
-    this.given = null;
+    const command = this.given.shift();
+    if (command === undefined) return this.decideAsAgent(readings, this.options.paceMs);
     this.carryOut('person', { action: command, commands: [command], reason: '' });
   }
 
